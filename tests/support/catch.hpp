@@ -1,0 +1,4 @@
+#pragma once
+/// @file
+/// @brief The Catch2 include.
+#include "grading/catch.hpp"

@@ -1,0 +1,208 @@
+#pragma once
+/// @file
+/// @brief The learner's own record, kept in study/study.db: attempts, every version of an answer, lesson runs, day notes.
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tracker {
+
+/// @brief A moment as the tracker keeps it: the instant in UTC, and the learner's own day beside it.
+struct Moment {
+  /// @brief ISO 8601 in UTC with milliseconds: "2026-11-29T21:40:42.123Z".
+  std::string utc;
+  /// @brief The day on the learner's calendar at that instant: "2026-11-29".
+  std::string day;
+};
+
+/// @brief The present moment, by the system's clock and time zone.
+/// @return UTC instant and local day
+Moment now();
+
+/// @brief The study could not be opened, read or written; what() names the file and the way out. Nothing was changed.
+class StoreError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// @brief One grading of an answer, as the learner made it.
+struct Attempt {
+  /// @brief Row id; grows with time.
+  std::int64_t id = 0;
+  /// @brief The exercise's id.
+  std::string exercise;
+  /// @brief When it was graded.
+  Moment at;
+  /// @brief "graded", "compile_error", "crash", "timeout" or "output_limit".
+  std::string outcome;
+  /// @brief Points reached.
+  int points = 0;
+  /// @brief Points to be had.
+  int max_points = 0;
+  /// @brief True when every check passed.
+  bool passed = false;
+  /// @brief Stems of the mistakes named, joined by commas; empty when none.
+  std::string mistakes;
+  /// @brief The whole verdict, as `check --json` prints it.
+  std::string verdict;
+  /// @brief The version of the answer that was graded.
+  std::int64_t version = 0;
+};
+
+/// @brief A text of an answer that was kept. Each distinct text of an exercise is stored once.
+struct AnswerVersion {
+  /// @brief Row id.
+  std::int64_t id = 0;
+  /// @brief The exercise's id.
+  std::string exercise;
+  /// @brief 1 for the first kept text of this exercise, then 2, 3 …
+  int number = 0;
+  /// @brief When it was first kept.
+  Moment at;
+  /// @brief Why it was first kept: "check", "watch", "reset", "restore", "start" or "solution".
+  std::string reason;
+  /// @brief The file's bytes, exactly.
+  std::string text;
+};
+
+/// @brief How far the learner is with one exercise.
+struct ExerciseState {
+  /// @brief Attempts so far.
+  int attempts = 0;
+  /// @brief Most points of any attempt.
+  int best_points = 0;
+  /// @brief True once an attempt passed.
+  bool passed = false;
+  /// @brief Hints shown so far.
+  int hints = 0;
+  /// @brief True when the solution was asked for before a pass.
+  bool gave_up = false;
+};
+
+/// @brief One run of a lesson's programs.
+struct LessonRun {
+  /// @brief The lesson's folder name, such as "01_query_key_value".
+  std::string lesson;
+  /// @brief When it ran.
+  Moment at;
+  /// @brief Checks that held, and checks in all.
+  int held = 0;
+  /// @brief Checks in all.
+  int checks = 0;
+  /// @brief True when all held: the lesson is done.
+  bool done = false;
+};
+
+/// @brief What the learner wrote on a day.
+struct DayNote {
+  /// @brief Row id.
+  std::int64_t id = 0;
+  /// @brief When it was written.
+  Moment at;
+  /// @brief The learner's words, exactly.
+  std::string text;
+};
+
+/// @brief An open study folder. Every write is one transaction, and is on disk when the call returns.
+///
+/// Two workbooks may have the same study open; a writer waits at most 5 s for the other.
+class Store {
+ public:
+  /// @brief Opens study.db in the folder; makes both when they are missing; brings an older file up to date after a copy of it.
+  /// @param folder the study folder
+  /// @throws StoreError for a read-only folder, a full disk, a damaged file, a file of a newer workbook, a file that is not ours
+  explicit Store(const std::filesystem::path& folder);
+  ~Store();
+  Store(Store&&) noexcept;
+  Store& operator=(Store&&) noexcept;
+
+  /// @brief Keeps a text of an answer; the same text again is not stored twice.
+  /// @param exercise the exercise's id
+  /// @param text the file's bytes
+  /// @param reason why it is kept, see AnswerVersion::reason
+  /// @param at when
+  /// @return the version, new or found
+  /// @throws StoreError when it cannot be written
+  AnswerVersion keep_version(const std::string& exercise, std::string_view text, const std::string& reason,
+                             const Moment& at = now());
+
+  /// @brief Records an attempt with the text that was graded, in one transaction.
+  /// @param attempt all but id, version; at may be empty for now()
+  /// @param text the file's bytes
+  /// @param reason "check" or "watch"
+  /// @return the attempt as stored
+  /// @throws StoreError when it cannot be written
+  Attempt record_attempt(Attempt attempt, std::string_view text, const std::string& reason);
+
+  /// @brief The attempts of one exercise, or of all, oldest first.
+  /// @param exercise an id, or empty for all
+  /// @return attempts, verdicts included
+  std::vector<Attempt> attempts(const std::string& exercise = {}) const;
+
+  /// @brief The kept texts of one exercise, oldest first.
+  /// @param exercise the exercise's id
+  /// @return versions with their texts
+  std::vector<AnswerVersion> versions(const std::string& exercise) const;
+
+  /// @brief One kept text.
+  /// @param exercise the exercise's id
+  /// @param number AnswerVersion::number
+  /// @return the version, or nothing
+  std::optional<AnswerVersion> version(const std::string& exercise, int number) const;
+
+  /// @brief How far the learner is with one exercise.
+  /// @param exercise the exercise's id
+  /// @return zeros for one never tried
+  ExerciseState state(const std::string& exercise) const;
+
+  /// @brief Remembers that one more hint was shown.
+  /// @param exercise the exercise's id
+  /// @return hints shown so far, this one included
+  int record_hint(const std::string& exercise);
+
+  /// @brief Records that the learner gave up and read the solution.
+  /// @param exercise the exercise's id
+  void record_give_up(const std::string& exercise);
+
+  /// @brief Records a run of a lesson.
+  /// @param run all but at, which may be empty for now()
+  void record_lesson_run(LessonRun run);
+
+  /// @brief The folder names of the lessons that are done.
+  /// @return in name order
+  std::vector<std::string> lessons_done() const;
+
+  /// @brief The lesson runs of one day.
+  /// @param day "2026-11-29"
+  /// @return oldest first
+  std::vector<LessonRun> lesson_runs_on(const std::string& day) const;
+
+  /// @brief The attempts of one day.
+  /// @param day "2026-11-29"
+  /// @return oldest first
+  std::vector<Attempt> attempts_on(const std::string& day) const;
+
+  /// @brief Adds a note to a day.
+  /// @param text the learner's words; must not be blank
+  /// @param at when
+  /// @return the note as stored
+  /// @throws std::invalid_argument for a blank text
+  DayNote add_note(const std::string& text, const Moment& at = now());
+
+  /// @brief The notes of one day.
+  /// @param day "2026-11-29"
+  /// @return oldest first
+  std::vector<DayNote> notes_on(const std::string& day) const;
+
+ private:
+  struct Database;
+  std::unique_ptr<Database> database_;
+};
+
+}  // namespace tracker

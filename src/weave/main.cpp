@@ -1,0 +1,66 @@
+// weave: keeps lesson pages true, and hands them to Doxygen.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+
+#include "weave/weave.hpp"
+
+namespace fs = std::filesystem;
+namespace {
+
+constexpr int kFine = 0, kFallsShort = 1, kWrongUse = 2, kFailure = 3;
+
+int report(const std::vector<weave::Problem>& problems, int exit_code) {
+  for (const weave::Problem& problem : problems) fmt::print(stderr, "{}\n", weave::to_string(problem));
+  return problems.empty() ? kFine : exit_code;
+}
+
+int check(const std::vector<fs::path>& pages) {
+  std::vector<weave::Problem> problems;
+  for (const fs::path& page : pages) {
+    for (weave::Problem& problem : weave::check_page(page)) problems.push_back(std::move(problem));
+  }
+  return report(problems, kFallsShort);
+}
+
+int update(const std::vector<fs::path>& pages) {
+  std::vector<weave::Problem> problems;
+  for (const fs::path& page : pages) {
+    if (weave::update_copies(page, problems)) fmt::print("updated {}\n", page.string());
+  }
+  return report(problems, kFailure);
+}
+
+int run(int argc, char** argv) {
+  CLI::App app(
+      "Keeps lesson pages true to their code, and hands them to Doxygen.\n"
+      "Example: weave check lessons/*/lesson.md");
+  app.require_subcommand(1);
+  std::vector<fs::path> files;
+  const auto command = [&](const char* name, const char* help, const char* what) {
+    CLI::App* sub = app.add_subcommand(name, help);
+    sub->add_option(what, files)->required();
+    return sub;
+  };
+  const auto* checking =
+      command("check", "Name what is stale or would not read well, and exit 1 if there is any", "FILE");
+  const auto* updating = command("update", "Copy code and output into the pages again", "FILE");
+  const auto* orphaned = command("orphans", "Name outputs, regions and figures that no page uses, and exit 1", "DIR");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? kFine : kWrongUse;
+  }
+  if (checking->parsed()) return check(files);
+  if (updating->parsed()) return update(files);
+  if (orphaned->parsed()) return report(weave::find_orphans(files), kFallsShort);
+  return kWrongUse;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try { return run(argc, argv); } catch (const std::exception& error) {
+  fmt::print(stderr, "weave: {}\n", error.what());
+  return kFailure;
+}

@@ -1,35 +1,21 @@
 #pragma once
 /// @file
-/// @brief The learner's own record, kept in study/study.db: attempts, every version of an answer, lesson runs, day notes.
+/// @brief The learner's own record, kept in study/study.db: attempts, every version of an answer, lesson runs, day
+/// notes.
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tracker/moment.hpp"
+#include "tracker/store_error.hpp"
+
 namespace tracker {
-
-/// @brief A moment as the tracker keeps it: the instant in UTC, and the learner's own day beside it.
-struct Moment {
-  /// @brief ISO 8601 in UTC with milliseconds: "2026-11-29T21:40:42.123Z".
-  std::string utc;
-  /// @brief The day on the learner's calendar at that instant: "2026-11-29".
-  std::string day;
-};
-
-/// @brief The present moment, by the system's clock and time zone.
-/// @return UTC instant and local day
-Moment now();
-
-/// @brief The study could not be opened, read or written; what() names the file and the way out. Nothing was changed.
-class StoreError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 /// @brief One grading of an answer, as the learner made it.
 struct Attempt {
@@ -91,7 +77,7 @@ struct LessonRun {
   std::string lesson;
   /// @brief When it ran.
   Moment at;
-  /// @brief Checks that held, and checks in all.
+  /// @brief Checks that held.
   int held = 0;
   /// @brief Checks in all.
   int checks = 0;
@@ -114,13 +100,27 @@ struct DayNote {
 /// Two workbooks may have the same study open; a writer waits at most 5 s for the other.
 class Store {
  public:
-  /// @brief Opens study.db in the folder; makes both when they are missing; brings an older file up to date after a copy of it.
+  /// @brief Opens study.db in the folder; makes both when they are missing; brings an older file up to date after a
+  /// copy of it.
+  ///
+  /// Where the study can be read but not written (a read-only folder, a full disk) it opens for reading: see notice().
   /// @param folder the study folder
-  /// @throws StoreError for a read-only folder, a full disk, a damaged file, a file of a newer workbook, a file that is not ours
+  /// @throws StoreError for a folder that cannot be made, a damaged file, a file of a newer workbook, a file that is
+  /// not
+  ///   ours; for a read-only folder or a full disk when there is no study to read yet
   explicit Store(const std::filesystem::path& folder);
   ~Store();
   Store(Store&&) noexcept;
   Store& operator=(Store&&) noexcept;
+
+  /// @brief What the learner should know about how the study is open: for reading only, or without a write-ahead log,
+  /// and why.
+  /// @return one or two sentences; empty when all is as usual
+  const std::string& notice() const;
+
+  /// @brief True when nothing can be recorded: every write throws StoreError.
+  /// @return true for a study that is open for reading only
+  bool read_only() const;
 
   /// @brief Keeps a text of an answer; the same text again is not stored twice.
   /// @param exercise the exercise's id
@@ -161,17 +161,25 @@ class Store {
   /// @return zeros for one never tried
   ExerciseState state(const std::string& exercise) const;
 
+  /// @brief How far the learner is with every exercise that was tried, in one query that reads no text.
+  /// @return exercise id -> state; an id that is missing was never tried
+  std::map<std::string, ExerciseState> states() const;
+
   /// @brief Remembers that one more hint was shown.
   /// @param exercise the exercise's id
   /// @return hints shown so far, this one included
+  /// @throws StoreError when it cannot be written
   int record_hint(const std::string& exercise);
 
-  /// @brief Records that the learner gave up and read the solution.
+  /// @brief Records that the learner gave up and read the solution; after a pass it is no giving up and leaves no
+  /// record.
   /// @param exercise the exercise's id
+  /// @throws StoreError when it cannot be written
   void record_give_up(const std::string& exercise);
 
   /// @brief Records a run of a lesson.
   /// @param run all but at, which may be empty for now()
+  /// @throws StoreError when it cannot be written
   void record_lesson_run(LessonRun run);
 
   /// @brief The folder names of the lessons that are done.
@@ -193,6 +201,7 @@ class Store {
   /// @param at when
   /// @return the note as stored
   /// @throws std::invalid_argument for a blank text
+  /// @throws StoreError when it cannot be written
   DayNote add_note(const std::string& text, const Moment& at = now());
 
   /// @brief The notes of one day.

@@ -1,0 +1,177 @@
+#include "tracker/study_file.hpp"
+
+#include <SQLiteCpp/Statement.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <optional>
+#include <thread>
+
+#include "tracker/identity.hpp"
+#include "tracker/migration.hpp"
+
+namespace tracker {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path beside(const fs::path& file, const char* suffix) { return file.string() + suffix; }
+
+bool holds_bytes(const fs::path& file) {
+  std::error_code ignored;
+  const auto size = fs::file_size(file, ignored);
+  return !ignored && size > 0;
+}
+
+// A log or journal with content: the file alone does not tell the whole state, SQLite has to put both together.
+bool has_unfinished_work(const fs::path& file) {
+  return holds_bytes(beside(file, "-wal")) || holds_bytes(beside(file, "-journal"));
+}
+
+std::string why(int error_number) { return std::strerror(error_number); }
+
+void make_folder(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!error && fs::is_directory(folder, error)) return;
+  if (fs::exists(folder, error))
+    throw StoreError("the study folder " + folder.string() +
+                     " is not a folder. Move that file away, or choose another folder with --study DIR");
+  throw StoreError("the study folder " + folder.string() + " cannot be made: " + error.message() +
+                   ". Choose another folder with --study DIR");
+}
+
+void require_a_plain_file(const fs::path& file) {
+  std::error_code error;
+  const fs::file_status status = fs::status(file, error);
+  if (status.type() == fs::file_type::regular || status.type() == fs::file_type::not_found) return;
+  if (status.type() == fs::file_type::none)
+    throw StoreError(file.string() + " cannot be looked at: " + error.message() +
+                     ". Check the rights of the study folder, or choose another folder with --study DIR");
+  throw StoreError(file.string() + " is not a plain file. Move it away; a new study.db is made in its place");
+}
+
+std::optional<std::string> why_not_writable(const fs::path& file) {
+  if (access(file.parent_path().c_str(), W_OK | X_OK) != 0) return why(errno);
+  if (access(file.c_str(), W_OK) != 0 && errno != ENOENT) return why(errno);
+  return std::nullopt;
+}
+
+// Signs that have a meaning in a URI are written as %XX.
+std::string uri(const fs::path& file, const std::string& query) {
+  static constexpr const char* kDigits = "0123456789ABCDEF";
+  std::string text = "file:";
+  for (const char sign : file.string()) {
+    const auto byte = static_cast<unsigned char>(sign);
+    const bool plain = byte > ' ' && byte < 0x7f && std::strchr("?#%", sign) == nullptr;
+    if (plain)
+      text += sign;
+    else
+      (text += '%').append({kDigits[byte >> 4U], kDigits[byte & 0xfU]});
+  }
+  return text + query;
+}
+
+SQLite::Database opened(const std::string& name, int flags, const OpenOptions& options) {
+  return {name, flags, options.patience_ms, options.file_layer};
+}
+
+// "immutable" keeps SQLite from taking locks and making side files; it sees the file alone.
+SQLite::Database opened_immutable(const fs::path& file, const OpenOptions& options) {
+  return opened(uri(file, "?immutable=1"), SQLite::OPEN_READONLY | SQLite::OPEN_URI, options);
+}
+
+// The head is read through SQLite, not through a stream: closing a stream would drop the locks that another Store of
+// this process holds on the same file.
+void refuse_at_a_glance(const fs::path& file, const OpenOptions& options) {
+  constexpr int kGlances = 3;
+  for (int glance = 1; holds_bytes(file); ++glance) try {
+      SQLite::Database database = opened_immutable(file, options);
+      return require_ours(identity_of(database), file, options.migrations);
+    } catch (const SQLite::Exception& error) {
+      // Another workbook may be in the middle of a commit just now; then its log is there, or the next glance is clear.
+      if (has_unfinished_work(file)) return;
+      if (glance == kGlances) throw damaged(file, error.what());
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+}
+
+// The last connection to close merges the log into the file. A file that is not ours must not be changed even so.
+void merge_log_on_close(SQLite::Database& database, bool merge) {
+  sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, merge ? 0 : 1, nullptr);
+}
+
+}  // namespace
+
+StudyFile::StudyFile(const fs::path& folder, const OpenOptions& options) {
+  make_folder(folder);
+  std::error_code error;
+  const fs::path real = fs::weakly_canonical(folder / "study.db", error);
+  file_ = error ? fs::absolute(folder / "study.db") : real;
+  require_a_plain_file(file_);
+  guarded([&] { open(options); });
+}
+
+void StudyFile::open(const OpenOptions& options) {
+  const std::optional<std::string> obstacle = why_not_writable(file_);
+  refuse_at_a_glance(file_, options);
+  if (obstacle) return open_to_read(options, *obstacle);
+  try {
+    open_to_write(options);
+  } catch (const SQLite::Exception& error) {
+    database_.reset();
+    if (!disk_is_full(file_, error) || !holds_bytes(file_)) throw;
+    open_to_read(options, "the disk is full");
+  }
+}
+
+void StudyFile::open_to_write(const OpenOptions& options) {
+  database_ =
+      std::make_unique<SQLite::Database>(opened(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, options));
+  merge_log_on_close(*database_, false);
+  database_->exec("PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON");
+  const Identity found = identity_of(*database_);
+  require_ours(found, file_, options.migrations);
+  merge_log_on_close(*database_, true);
+  bring_up_to_date(*database_, file_, options.migrations);
+  use_write_ahead_log();
+  database_->exec("PRAGMA foreign_keys = ON");
+}
+
+void StudyFile::open_to_read(const OpenOptions& options, const std::string& reason) {
+  const std::string what = file_.string() + " can only be read (" + reason + ")";
+  if (!holds_bytes(file_))
+    throw StoreError("no study can be made at " + file_.string() + ": " + reason +
+                     ". Make the folder writable, or choose another one with --study DIR");
+  database_ = std::make_unique<SQLite::Database>(has_unfinished_work(file_)
+                                                     ? opened(file_.string(), SQLite::OPEN_READONLY, options)
+                                                     : opened_immutable(file_, options));
+  const Identity found = identity_of(*database_);
+  require_ours(found, file_, options.migrations);
+  if (found.version != newest(options.migrations))
+    throw StoreError(what +
+                     " and is of an older workbook. Make it writable once, so that it can be brought up to date");
+  read_only_ = true;
+  notice_ = what + ". What is in it can be seen; nothing new is recorded.";
+}
+
+void StudyFile::use_write_ahead_log() {
+  const std::string mode = database_->execAndGet("PRAGMA journal_mode = WAL").getString();
+  if (mode == "wal") return;
+  notice_ = file_.string() +
+            " is kept without a write-ahead log, which needs shared memory that this file system does "
+            "not offer. All is recorded as safely; two workbooks at once wait for each other more often.";
+}
+
+void StudyFile::require_writable() {
+  if (read_only_) throw StoreError(notice_ + " Make it writable, or choose another folder with --study DIR");
+  if (examined_) return;
+  const std::string report = database_->execAndGet("PRAGMA quick_check(1)").getString();
+  if (report != "ok") throw damaged(file_, report);
+  examined_ = true;
+}
+
+}  // namespace tracker

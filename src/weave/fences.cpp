@@ -31,10 +31,11 @@ std::optional<std::string> region_marker(const std::string& line) {
 }
 
 std::optional<std::string> section_heading(const std::string& line) {
-  static const std::regex kHeading(R"(== (.*\S) ==)");
-  std::smatch match;
-  if (!std::regex_match(line, match, kHeading)) return {};
-  return match[1].str();
+  constexpr std::string_view kOpening = "== ", kClosing = " ==";
+  if (line.size() <= kOpening.size() + kClosing.size() || line.rfind(kOpening, 0) != 0) return {};
+  const std::size_t end = line.size() - kClosing.size();
+  if (line.substr(end) != kClosing) return {};
+  return line.substr(kOpening.size(), end - kOpening.size());
 }
 
 void require_new(const std::vector<Part>& parts, const std::string& name, const fs::path& source, std::size_t line) {
@@ -146,8 +147,8 @@ class MarkerReader {
 
  private:
   static bool looks_like_marker(const std::string& line) {
-    static const std::regex kAlmost(R"(\s*<!--\s*/?\s*(snippet|output)\b.*)");
-    return std::regex_match(line, kAlmost);
+    static const std::regex kAlmost(R"(^\s*<!--\s*/?\s*(snippet|output)\b)");
+    return std::regex_search(line, kAlmost);
   }
   void report(std::size_t index, std::string text) { problems_.push_back({page_, index + 1, std::move(text)}); }
   void report_unclosed() {

@@ -32,6 +32,15 @@ int update(const std::vector<fs::path>& pages) {
   return report(problems, kFailure);
 }
 
+int filter(const std::vector<fs::path>& pages) {
+  const fs::path root = fs::current_path();
+  for (const fs::path& page : pages) {
+    const auto lines = weave::doxygen_lines(weave::read_lines(page), fs::proximate(page, root), root);
+    fmt::print("{}", weave::join_lines(lines));
+  }
+  return kFine;
+}
+
 int run(int argc, char** argv) {
   CLI::App app(
       "Keeps lesson pages true to their code, and hands them to Doxygen.\n"
@@ -46,6 +55,7 @@ int run(int argc, char** argv) {
   const auto* checking =
       command("check", "Name what is stale or would not read well, and exit 1 if there is any", "FILE");
   const auto* updating = command("update", "Copy code and output into the pages again", "FILE");
+  const auto* filtering = command("doxygen", "Print a page as Doxygen reads it; run from the root folder", "FILE");
   const auto* orphaned = command("orphans", "Name outputs, regions and figures that no page uses, and exit 1", "DIR");
   try {
     app.parse(argc, argv);
@@ -54,6 +64,7 @@ int run(int argc, char** argv) {
   }
   if (checking->parsed()) return check(files);
   if (updating->parsed()) return update(files);
+  if (filtering->parsed()) return filter(files);
   if (orphaned->parsed()) return report(weave::find_orphans(files), kFallsShort);
   return kWrongUse;
 }

@@ -17,6 +17,7 @@
 /// prints lines like `== the scores ==` divides its output into sections, and `<!-- output: scores.out#the scores -->`
 /// shows the lines below that one, up to the next.
 
+#include "weave/doxygen.hpp"
 #include "weave/fences.hpp"
 #include "weave/markdown.hpp"
 #include "weave/text.hpp"

@@ -17,15 +17,29 @@ using Rgb = std::array<double, 3>;
 constexpr Rgb kWhite{250, 250, 250};
 constexpr Rgb kFullBlue{31, 95, 168};
 constexpr Rgb kFullOrange{179, 84, 10};
-constexpr std::string_view kGrey = "#d9dde2";
+constexpr Rgb kGrey{217, 221, 226};
 constexpr double kSmall = 12.5;
 
-double strength(double value, double strongest) { return std::min(1.0, std::abs(value) / strongest); }
-
-// White letters on a strong colour, ink on a weak one.
-std::string_view letters_on(double value, double strongest) {
-  return std::isfinite(value) && strength(value, strongest) > 0.55 ? "#ffffff" : colour::kInk;
+// The colour of a cell: from white to the full colour of the number's sign.
+Rgb cell_colour(double value, double strongest) {
+  if (!std::isfinite(value)) return kGrey;
+  const Rgb& full = value < 0 ? kFullOrange : kFullBlue;
+  const double share = std::min(1.0, std::abs(value) / strongest);
+  Rgb mixed{};
+  for (std::size_t c = 0; c < mixed.size(); ++c) mixed[c] = kWhite[c] + share * (full[c] - kWhite[c]);
+  return mixed;
 }
+
+// Relative luminance as WCAG 2 defines it, 0 for black to 1 for white.
+double luminance(const Rgb& rgb) {
+  const auto linear = [](double c) {
+    return c <= 0.04045 * 255 ? c / 255 / 12.92 : std::pow((c / 255 + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
+}
+
+// Black and white letters have the same contrast, 4.58, on a luminance of 0.179; so every number can be read.
+std::string_view letters_on(const Rgb& fill) { return luminance(fill) < 0.179 ? "#ffffff" : "#000000"; }
 
 void require_names(std::string_view what, std::size_t names, std::size_t numbers) {
   if (names == 0 || names == numbers) return;
@@ -55,7 +69,7 @@ void draw_cell(Figure& figure, const HeatMap& style, std::size_t i, std::size_t 
   const Box cell{{cell_x(style, j) + 1, cell_y(style, i) + 1}, style.cell_width - 2, style.cell_height - 2};
   figure.rectangle(cell, heat_colour(value, style.strongest), colour::kGrid);
   figure.text(cell.middle(), number(value, style.decimals),
-              {.size = kSmall, .colour = letters_on(value, style.strongest)});
+              {.size = kSmall, .colour = letters_on(cell_colour(value, style.strongest))});
 }
 
 // Ticks are whole multiples of the step, so that 0 is among them.
@@ -71,13 +85,8 @@ std::string tick_name(double value) { return number(value, value == std::floor(v
 }  // namespace
 
 std::string heat_colour(double value, double strongest) {
-  if (!std::isfinite(value)) return std::string(kGrey);
-  const Rgb& full = value < 0 ? kFullOrange : kFullBlue;
-  const double share = strength(value, strongest);
-  const auto mix = [&](std::size_t c) {
-    return static_cast<int>(std::lround(kWhite[c] + share * (full[c] - kWhite[c])));
-  };
-  return fmt::format("#{:02x}{:02x}{:02x}", mix(0), mix(1), mix(2));
+  const Rgb rgb = cell_colour(value, strongest);
+  return fmt::format("#{:02x}{:02x}{:02x}", std::lround(rgb[0]), std::lround(rgb[1]), std::lround(rgb[2]));
 }
 
 Box HeatMap::cells(const attn::Matrix& m) const {
@@ -106,7 +115,7 @@ void bars(Figure& figure, std::span<const double> values, const Bars& style) {
     return bottom - style.box.height * (v - style.lowest) / (style.highest - style.lowest);
   };
   if (!style.title.empty()) {
-    figure.text({style.box.middle().x, style.box.corner.y - 26}, style.title, {.size = 14, .bold = true});
+    figure.text({style.box.middle().x, style.box.corner.y - 42}, style.title, {.size = 14, .bold = true});
   }
   for (std::size_t i = 0; i < values.size(); ++i) {
     const double left = style.box.corner.x + slot * static_cast<double>(i);

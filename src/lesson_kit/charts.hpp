@@ -15,14 +15,14 @@ namespace lesson_kit {
 
 /// @brief How a matrix is shown as a table of coloured cells with the numbers in them.
 struct HeatMap {
-  Point corner;                           ///< upper left corner of the first cell
-  double cell_width = 62;                 ///< in pixels
-  double cell_height = 32;                ///< in pixels
-  std::string title;                      ///< words above the table; none when empty
-  std::vector<std::string> row_names;     ///< words left of the rows, `[rows]`; none when empty
-  std::vector<std::string> column_names;  ///< words above the columns, `[cols]`; none when empty
-  int decimals = 3;                       ///< digits after the point
-  double strongest = 1;                   ///< absolute value that gets the full colour, above 0
+  Point corner = {};                           ///< upper left corner of the first cell
+  double cell_width = 62;                      ///< in pixels
+  double cell_height = 32;                     ///< in pixels
+  std::string title = {};                      ///< words above the table; none when empty
+  std::vector<std::string> row_names = {};     ///< words left of the rows, `[rows]`; none when empty
+  std::vector<std::string> column_names = {};  ///< words above the columns, `[cols]`; none when empty
+  int decimals = 3;                            ///< digits after the point
+  double strongest = 1;                        ///< absolute value that gets the full colour, above 0
 
   /// Gives the box that the cells fill.
   /// @param m the matrix to be shown
@@ -45,11 +45,11 @@ std::string heat_colour(double value, double strongest);
 
 /// @brief How numbers are shown as standing bars.
 struct Bars {
-  Box box;                                  ///< the place of the bars, without names and title
+  Box box = {};                             ///< the place of the bars, without names and title
   double lowest = 0;                        ///< number at the box's lower edge
   double highest = 1;                       ///< number at the box's upper edge, above lowest
-  std::string title;                        ///< words above; none when empty
-  std::vector<std::string> names;           ///< words below the bars, `[n]`; none when empty
+  std::string title = {};                   ///< words above; none when empty
+  std::vector<std::string> names = {};      ///< words below the bars, `[n]`; none when empty
   int decimals = 3;                         ///< digits after the point
   std::string_view colour = colour::kBlue;  ///< of the bars
 };
@@ -108,8 +108,8 @@ class Plane {
 
 /// @brief One box of a flow.
 struct FlowBox {
-  std::string title;                       ///< first line, heavy
-  std::string note;                        ///< second line
+  std::string title = {};                  ///< first line, heavy
+  std::string note = {};                   ///< second line
   std::string_view colour = colour::kInk;  ///< of its edge and title
 };
 

@@ -1,0 +1,19 @@
+// mistake: returned inside the loop, after the first product
+// why: return leaves the function at once, so the other entries are never reached
+// lesson: 02_scores#how-it-goes-wrong
+#include "answer.hpp"
+
+#include <cstddef>
+
+namespace answer {
+
+double dot_product(std::span<const double> q, std::span<const double> k) {
+  double score = 0.0;
+  for (std::size_t c = 0; c < q.size(); ++c) {
+    score += q[c] * k[c];
+    return score;
+  }
+  return score;
+}
+
+}  // namespace answer

@@ -1,0 +1,20 @@
+// mistake: let a loop run to <=, one entry past the end
+// why: entries are numbered from 0 to cols() - 1, so c <= q.cols() asks for one that is not there
+// lesson: 02_scores#how-it-goes-wrong
+#include "answer.hpp"
+
+#include <cstddef>
+
+namespace answer {
+
+attn::Matrix score_table(const attn::Matrix& q, const attn::Matrix& k) {
+  attn::Matrix scores(q.rows(), k.rows());
+  for (std::size_t i = 0; i < q.rows(); ++i) {
+    for (std::size_t j = 0; j < k.rows(); ++j) {
+      for (std::size_t c = 0; c <= q.cols(); ++c) scores(i, j) += q(i, c) * k(j, c);
+    }
+  }
+  return scores;
+}
+
+}  // namespace answer

@@ -1,0 +1,26 @@
+// mistake: subtracted the smallest score of the row instead of the largest
+// why: then every exponent is 0 or more, and exp overflows as soon as the scores spread by 710
+// lesson: 03_softmax#subtract-the-largest-score
+#include "answer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+namespace answer {
+
+attn::Matrix softmax_rows(const attn::Matrix& scores) {
+  attn::Matrix weights(scores.rows(), scores.cols());
+  for (std::size_t i = 0; i < scores.rows(); ++i) {
+    const double smallest = std::ranges::min(scores.row(i));
+    double sum = 0.0;
+    for (std::size_t j = 0; j < scores.cols(); ++j) {
+      weights(i, j) = std::exp(scores(i, j) - smallest);
+      sum += weights(i, j);
+    }
+    for (std::size_t j = 0; j < scores.cols(); ++j) weights(i, j) /= sum;
+  }
+  return weights;
+}
+
+}  // namespace answer

@@ -1,0 +1,27 @@
+// mistake: found maximum and sum in one pass but did not rescale the sum when the maximum grew
+// why: what was added under the old maximum is too large by exp(new - old); multiply the sum by exp(old - new)
+// lesson: 03_softmax#subtract-the-largest-score
+#include "answer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+namespace answer {
+
+attn::Matrix softmax_rows(const attn::Matrix& scores) {
+  attn::Matrix weights(scores.rows(), scores.cols());
+  for (std::size_t i = 0; i < scores.rows(); ++i) {
+    double largest = -std::numeric_limits<double>::infinity();
+    double sum = 0.0;
+    for (const double score : scores.row(i)) {
+      largest = std::max(largest, score);
+      if (std::isfinite(score)) sum += std::exp(score - largest);
+    }
+    for (std::size_t j = 0; j < scores.cols(); ++j) weights(i, j) = std::exp(scores(i, j) - largest) / sum;
+  }
+  return weights;
+}
+
+}  // namespace answer

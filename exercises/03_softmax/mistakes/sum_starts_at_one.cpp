@@ -1,0 +1,26 @@
+// mistake: started the sum at 1, as if there were one more key
+// why: the extra 1 takes a share of the weight, so the row sums to less than 1
+// lesson: 03_softmax#from-scores-to-weights
+#include "answer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+namespace answer {
+
+attn::Matrix softmax_rows(const attn::Matrix& scores) {
+  attn::Matrix weights(scores.rows(), scores.cols());
+  for (std::size_t i = 0; i < scores.rows(); ++i) {
+    const double largest = std::ranges::max(scores.row(i));
+    double sum = 1.0;
+    for (std::size_t j = 0; j < scores.cols(); ++j) {
+      weights(i, j) = std::exp(scores(i, j) - largest);
+      sum += weights(i, j);
+    }
+    for (std::size_t j = 0; j < scores.cols(); ++j) weights(i, j) /= sum;
+  }
+  return weights;
+}
+
+}  // namespace answer

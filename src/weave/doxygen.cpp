@@ -214,13 +214,11 @@ class LinkWriter {
                        escaped_html(alternative));
   }
   void translate_tags(std::string_view text, std::vector<Edit>& edits) const {
-    static const std::regex kTag(R"re(<img\b[^>\n]*\bsrc="([^"\n]*)"[^>\n]*>)re");
-    const std::string mask = masked(text);
-    for (std::sregex_iterator it(mask.begin(), mask.end(), kTag), end; it != end; ++it) {
-      std::string tag = it->str();
-      tag.replace(static_cast<std::size_t>(it->position(1) - it->position()), it->str(1).size(), source_of(it->str(1)));
-      const auto begin = static_cast<std::size_t>(it->position());
-      edits.push_back({begin, begin + it->str().size(), "@htmlonly " + tag + "@endhtmlonly"});
+    for (const ImageTag& tag : image_tags(text)) {
+      const std::string_view before = text.substr(tag.begin, tag.source_begin - tag.begin);
+      const std::string_view after = text.substr(tag.source_end, tag.end - tag.source_end);
+      edits.push_back(
+          {tag.begin, tag.end, fmt::format("@htmlonly {}{}{}@endhtmlonly", before, source_of(tag.source), after)});
     }
   }
 

@@ -234,9 +234,7 @@ std::set<std::string> used_by_pages(const std::vector<fs::path>& files) {
       use(page, copy.source, copy.part);
       if (copy.is_output) use(page, copy.source, "");
     }
-    for (const Paragraph& paragraph : paragraphs(lines)) {
-      for (const Link& link : links(paragraph.text)) use(page, link.target, "");
-    }
+    for (const std::string& target : link_targets(lines)) use(page, target, "");
   }
   return used;
 }

@@ -41,6 +41,12 @@ int filter(const std::vector<fs::path>& pages) {
   return kFine;
 }
 
+int build(const fs::path& output, const fs::path& program) {
+  const weave::SiteOptions options{fs::current_path(), output, fs::absolute(program)};
+  fmt::print("{}\n", weave::build_site(options).string());
+  return kFine;
+}
+
 int run(int argc, char** argv) {
   CLI::App app(
       "Keeps lesson pages true to their code, and hands them to Doxygen.\n"
@@ -57,6 +63,8 @@ int run(int argc, char** argv) {
   const auto* updating = command("update", "Copy code and output into the pages again", "FILE");
   const auto* filtering = command("doxygen", "Print a page as Doxygen reads it; run from the root folder", "FILE");
   const auto* orphaned = command("orphans", "Name outputs, regions and figures that no page uses, and exit 1", "DIR");
+  auto* building = command("site", "Build the site from the repository in the current folder", "DIR");
+  building->get_option("DIR")->expected(1);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -65,6 +73,7 @@ int run(int argc, char** argv) {
   if (checking->parsed()) return check(files);
   if (updating->parsed()) return update(files);
   if (filtering->parsed()) return filter(files);
+  if (building->parsed()) return build(files.front(), argv[0]);
   if (orphaned->parsed()) return report(weave::find_orphans(files), kFallsShort);
   return kWrongUse;
 }

@@ -283,4 +283,29 @@ std::vector<Paragraph> paragraphs(const std::vector<std::string>& lines) {
   return found;
 }
 
+std::vector<ImageTag> image_tags(std::string_view text) {
+  constexpr std::string_view kSource = "src=\"";
+  const std::string mask = masked(text);
+  std::vector<ImageTag> found;
+  for (std::size_t at = mask.find("<img "); at != mask.npos; at = mask.find("<img ", at + 1)) {
+    const std::size_t end = mask.find('>', at);
+    const std::size_t source = mask.find(kSource, at);
+    if (end == mask.npos || source > end) continue;
+    const std::size_t begin = source + kSource.size();
+    const std::size_t close = mask.find('"', begin);
+    if (close > end) continue;
+    found.push_back({at, end + 1, begin, close, mask.substr(begin, close - begin)});
+  }
+  return found;
+}
+
+std::vector<std::string> link_targets(const std::vector<std::string>& lines) {
+  std::vector<std::string> targets;
+  for (const Paragraph& paragraph : paragraphs(lines)) {
+    for (const Link& link : links(paragraph.text)) targets.push_back(link.target);
+    for (const ImageTag& tag : image_tags(paragraph.text)) targets.push_back(tag.source);
+  }
+  return targets;
+}
+
 }  // namespace weave

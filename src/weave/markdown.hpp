@@ -97,4 +97,23 @@ struct Paragraph {
 /// @return the paragraphs, in order
 std::vector<Paragraph> paragraphs(const std::vector<std::string>& lines);
 
+/// Finds all that a page links to or shows, `<img src>` tags included.
+/// @param lines the page
+/// @return the targets as the page writes them, in order
+std::vector<std::string> link_targets(const std::vector<std::string>& lines);
+
+/// An `<img>` tag in a paragraph.
+struct ImageTag {
+  std::size_t begin;         ///< its first byte
+  std::size_t end;           ///< one past its last byte
+  std::size_t source_begin;  ///< the first byte of the file's name
+  std::size_t source_end;    ///< one past the name
+  std::string source;        ///< the file's name
+};
+
+/// Finds the `<img src="…">` tags of a paragraph.
+/// @param text the paragraph
+/// @return the tags, in order
+std::vector<ImageTag> image_tags(std::string_view text);
+
 }  // namespace weave

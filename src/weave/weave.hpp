@@ -20,6 +20,7 @@
 #include "weave/doxygen.hpp"
 #include "weave/fences.hpp"
 #include "weave/markdown.hpp"
+#include "weave/site.hpp"
 #include "weave/text.hpp"
 
 namespace weave {

@@ -3,9 +3,11 @@
 /// @brief Compiles an answer, runs the prebuilt checks on it in a child process, and names the mistake.
 
 #include <filesystem>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "grading/limits.hpp"
 #include "grading/verdict.hpp"
 
 namespace grading {
@@ -20,14 +22,10 @@ struct Exercise {
   std::filesystem::path prebuilt;
 };
 
-/// @brief What a child may use.
-struct Limits {
-  /// @brief Seconds of wall-clock time for each check.
-  double seconds_per_check = 2.0;
-  /// @brief Bytes of address space.
-  std::size_t address_space = std::size_t{1} << 30;
-  /// @brief Bytes that it may print, standard output and error together.
-  std::size_t output = std::size_t{1} << 20;
+/// @brief The workbook could not grade; what() says what is missing and what to do.
+class GradingError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
 };
 
 /// @brief Grades one answer: compiles it, runs every check, compares its fingerprint with the kept ones.
@@ -40,19 +38,13 @@ struct Limits {
 /// @throws GradingError when the workbook itself fails: no compiler, checks not built, the answer's file unreadable
 Verdict grade(const Exercise& exercise, const std::filesystem::path& answer, const Limits& limits = {});
 
-/// @brief The workbook could not grade; what() says what is missing and what to do.
-class GradingError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
 /// @brief One line of the kill matrix: a file of the exercise, and what the grader says of it.
 struct MatrixRow {
   /// @brief "starter", "solution", "accepted" or "mistake".
   std::string role;
   /// @brief The file's stem.
   std::string name;
-  /// @brief Points reached and to be had.
+  /// @brief Points reached.
   int points = 0;
   /// @brief Points to be had.
   int max_points = 0;

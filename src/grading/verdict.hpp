@@ -82,10 +82,14 @@ struct Verdict {
   std::vector<CheckResult> checks;
   /// @brief The kept mistakes that agree on every observation: none, one, or look-alikes.
   std::vector<Diagnosis> diagnosis;
+  /// @brief With several mistakes named: the input that would tell them apart, or that there is none. Not in the JSON.
+  std::string look_alikes;
   /// @brief The first wrong observation; absent when all agreed or nothing ran.
   std::optional<WrongObservation> first_wrong;
   /// @brief The compiler's messages that matter, each with the line; errors first. Warnings of a compiled answer too.
   std::vector<std::string> compiler;
+  /// @brief The beginning of what the answer printed while the checks ran. Not in the JSON.
+  std::string printed;
   /// @brief Save to verdict, in milliseconds.
   double duration_ms = 0.0;
 };

@@ -1,0 +1,93 @@
+/// @file
+/// @brief Keeping fingerprints.
+#include "grading/kept.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "grading/run_answer.hpp"
+
+namespace grading {
+
+/// @brief Reads and writes a CheckWorth as JSON.
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(CheckWorth, name, points)
+/// @brief Reads and writes a KeptMistake as JSON.
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(KeptMistake, mistake, title, why, lesson, trail)
+/// @brief Reads and writes a Kept as JSON.
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Kept, checks, mistakes)
+
+namespace {
+
+// A busy machine must not make a mistake look like an endless one.
+constexpr double kPatientSeconds = 10;
+constexpr int kHeaderLines = 12;
+
+std::filesystem::path file_of(const Exercise& exercise) { return exercise.prebuilt / "kept.json"; }
+
+// "02_scores#section" -> "lessons/02_scores/lesson.md#section".
+std::string lesson_file(const std::string& named) {
+  const auto hash = named.find('#');
+  if (named.empty()) return {};
+  const auto section = hash == std::string::npos ? "" : named.substr(hash);
+  return "lessons/" + named.substr(0, hash) + "/lesson.md" + section;
+}
+
+KeptMistake describe(const std::filesystem::path& file) {
+  return {file.stem().string(), header_field(file, "mistake"), header_field(file, "why"),
+          lesson_file(header_field(file, "lesson")), {}};
+}
+
+}  // namespace
+
+std::string header_field(const std::filesystem::path& file, const std::string& field) {
+  std::ifstream stream(file);
+  const std::string start = "// " + field + ": ";
+  std::string line;
+  for (int i = 0; i < kHeaderLines && std::getline(stream, line) && line.starts_with("//"); ++i) {
+    if (line.starts_with(start)) return line.substr(start.size());
+  }
+  return {};
+}
+
+std::vector<std::filesystem::path> sources_in(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> sources;
+  std::error_code absent;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, absent)) {
+    if (entry.path().extension() == ".cpp") sources.push_back(entry.path());
+  }
+  std::sort(sources.begin(), sources.end());
+  return sources;
+}
+
+Kept keep(const Exercise& exercise) {
+  Limits limits;
+  limits.seconds_per_check = kPatientSeconds;
+  Kept kept;
+  kept.checks = checks_in(run_answer(exercise, exercise.folder / "solution.cpp", limits));
+  if (kept.checks.empty()) throw GradingError(exercise.id + ": solution.cpp does not compile, or there are no checks");
+  for (const auto& file : sources_in(exercise.folder / "mistakes")) {
+    auto mistake = describe(file);
+    mistake.trail = read_results(run_answer(exercise, file, limits), kept.checks, limits).trail;
+    if (!mistake.trail.empty()) kept.mistakes.push_back(std::move(mistake));
+  }
+  return kept;
+}
+
+void write_kept(const Exercise& exercise, const Kept& kept) {
+  std::ofstream stream(file_of(exercise));
+  stream << nlohmann::json(kept).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+  if (!stream.flush()) throw GradingError("cannot write " + file_of(exercise).string());
+}
+
+Kept read_kept(const Exercise& exercise) {
+  std::ifstream stream(file_of(exercise));
+  const auto json = nlohmann::json::parse(stream, nullptr, false);
+  if (!json.is_object()) {
+    throw GradingError("the exercise " + exercise.id + " is not built (" + file_of(exercise).string() +
+                       " is missing); build the workbook again");
+  }
+  return json.get<Kept>();
+}
+
+}  // namespace grading

@@ -1,4 +1,4 @@
-// Lesson 1, how it goes wrong: six ways to hold the right numbers in the wrong way.
+// Lesson 1, how it goes wrong: seven ways to hold the right numbers in the wrong way.
 #include <fmt/format.h>
 
 #include <cmath>

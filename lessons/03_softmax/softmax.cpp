@@ -98,6 +98,7 @@ void show_sharpness(Program& program) {
 
 void show_overflow(Program& program) {
   program.section("the edge of exp");
+  fmt::print("the largest double is {:.3e}\n", std::numeric_limits<double>::max());
   for (const double x : {1.0, 100.0, 709.0, 710.0}) fmt::print("exp({:>4}) = {:.3e}\n", x, std::exp(x));
   for (const double x : {-100.0, -745.0, -746.0}) fmt::print("exp({:>4}) = {:.3e}\n", x, std::exp(x));
 }

@@ -5,9 +5,6 @@
 namespace tracker {
 namespace {
 
-// SQLite keeps the finer code above the low byte.
-int kind(const SQLite::Exception& error) { return error.getErrorCode() & 0xff; }
-
 // What one small transaction needs at most: the shared index (32 KiB) and a few pages of the log.
 constexpr std::uintmax_t kRoomForAWrite = std::uintmax_t{128} * 1024;
 
@@ -19,9 +16,11 @@ StoreError unreachable(const std::filesystem::path& file, const std::string& det
 
 }  // namespace
 
+int kind_of(const SQLite::Exception& error) { return error.getErrorCode() & 0xff; }
+
 bool disk_is_full(const std::filesystem::path& file, const SQLite::Exception& error) {
-  if (kind(error) == SQLITE_FULL) return true;
-  if (kind(error) != SQLITE_IOERR && kind(error) != SQLITE_CANTOPEN) return false;
+  if (kind_of(error) == SQLITE_FULL) return true;
+  if (kind_of(error) != SQLITE_IOERR && kind_of(error) != SQLITE_CANTOPEN) return false;
   std::error_code ignored;
   const auto room = std::filesystem::space(file.parent_path(), ignored);
   return !ignored && room.available < kRoomForAWrite;
@@ -37,7 +36,7 @@ StoreError explained(const std::filesystem::path& file, const SQLite::Exception&
   const std::string name = file.string();
   if (disk_is_full(file, error))
     return StoreError("the disk that holds " + name + " is full. Nothing was recorded. Free some space and try again");
-  switch (kind(error)) {
+  switch (kind_of(error)) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return StoreError("another workbook is writing to " + name +

@@ -11,6 +11,11 @@
 
 namespace tracker {
 
+/// @brief SQLite's code for an error, without the finer one that it keeps above the low byte.
+/// @param error what SQLite reported
+/// @return SQLITE_BUSY, SQLITE_CORRUPT …
+int kind_of(const SQLite::Exception& error);
+
 /// @brief The learner's words for an error of SQLite.
 /// @param file the study file that was in use
 /// @param error what SQLite reported

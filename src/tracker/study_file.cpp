@@ -17,6 +17,7 @@ namespace tracker {
 namespace {
 
 namespace fs = std::filesystem;
+using std::chrono::duration_cast, std::chrono::milliseconds, std::chrono::steady_clock;
 
 fs::path beside(const fs::path& file, const char* suffix) { return file.string() + suffix; }
 
@@ -34,10 +35,10 @@ bool has_unfinished_work(const fs::path& file) {
 std::string why(int error_number) { return std::strerror(error_number); }
 
 void make_folder(const fs::path& folder) {
-  std::error_code error;
+  std::error_code error, ignored;
   fs::create_directories(folder, error);
-  if (!error && fs::is_directory(folder, error)) return;
-  if (fs::exists(folder, error))
+  if (fs::is_directory(folder, ignored)) return;
+  if (fs::exists(folder, ignored))
     throw StoreError("the study folder " + folder.string() +
                      " is not a folder. Move that file away, or choose another folder with --study DIR");
   throw StoreError("the study folder " + folder.string() + " cannot be made: " + error.message() +
@@ -52,6 +53,12 @@ void require_a_plain_file(const fs::path& file) {
     throw StoreError(file.string() + " cannot be looked at: " + error.message() +
                      ". Check the rights of the study folder, or choose another folder with --study DIR");
   throw StoreError(file.string() + " is not a plain file. Move it away; a new study.db is made in its place");
+}
+
+void require_readable(const fs::path& file) {
+  if (access(file.c_str(), R_OK) == 0 || errno == ENOENT) return;
+  throw StoreError(file.string() + " cannot be read: " + why(errno) +
+                   ". Give yourself the right to read it, or choose another folder with --study DIR");
 }
 
 std::optional<std::string> why_not_writable(const fs::path& file) {
@@ -84,24 +91,54 @@ SQLite::Database opened_immutable(const fs::path& file, const OpenOptions& optio
   return opened(uri(file, "?immutable=1"), SQLite::OPEN_READONLY | SQLite::OPEN_URI, options);
 }
 
+bool tells_of_damage(const SQLite::Exception& error) {
+  const int kind = kind_of(error);
+  return kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB;
+}
+
+// SQLite reads what is missing of the last page as zeros.
+void refuse_half_a_page(SQLite::Database& database, const fs::path& file) {
+  const auto page = static_cast<std::uintmax_t>(database.execAndGet("PRAGMA page_size").getInt());
+  if (fs::file_size(file) % page != 0) throw SQLite::Exception("it is cut in the middle of a page", SQLITE_CORRUPT);
+}
+
 // The head is read through SQLite, not through a stream: closing a stream would drop the locks that another Store of
 // this process holds on the same file.
+void glance_at(const fs::path& file, const OpenOptions& options) {
+  SQLite::Database database = opened_immutable(file, options);
+  require_ours(identity_of(database), file, options.migrations);
+  refuse_half_a_page(database, file);
+}
+
+// Another workbook may be in the middle of a commit: then its log or journal lies there, or the next glance is clear.
 void refuse_at_a_glance(const fs::path& file, const OpenOptions& options) {
   constexpr int kGlances = 3;
-  for (int glance = 1; holds_bytes(file); ++glance) try {
-      SQLite::Database database = opened_immutable(file, options);
-      return require_ours(identity_of(database), file, options.migrations);
+  for (int glance = 1; holds_bytes(file); ++glance) {
+    try {
+      return glance_at(file, options);
     } catch (const SQLite::Exception& error) {
-      // Another workbook may be in the middle of a commit just now; then its log is there, or the next glance is clear.
+      if (!tells_of_damage(error)) throw;
       if (has_unfinished_work(file)) return;
       if (glance == kGlances) throw damaged(file, error.what());
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
+    std::this_thread::sleep_for(milliseconds(20));
+  }
 }
 
 // The last connection to close merges the log into the file. A file that is not ours must not be changed even so.
 void merge_log_on_close(SQLite::Database& database, bool merge) {
   sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, merge ? 0 : 1, nullptr);
+}
+
+bool may_lack_shared_memory(const SQLite::Exception& error) {
+  const int kind = kind_of(error);
+  return kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN;
+}
+
+std::string without_log(const fs::path& file) {
+  return file.string() +
+         " is kept without a write-ahead log, which needs shared memory that this file system does not offer. "
+         "All is recorded as safely; two workbooks at once wait for each other more often.";
 }
 
 }  // namespace
@@ -112,7 +149,23 @@ StudyFile::StudyFile(const fs::path& folder, const OpenOptions& options) {
   const fs::path real = fs::weakly_canonical(folder / "study.db", error);
   file_ = error ? fs::absolute(folder / "study.db") : real;
   require_a_plain_file(file_);
-  guarded([&] { open(options); });
+  require_readable(file_);
+  guarded([&] { open_with_patience(options); });
+}
+
+// Turning a new file to its log, SQLite refuses the others at once instead of letting them wait: so they come again.
+void StudyFile::open_with_patience(OpenOptions options) {
+  const int patience = options.patience_ms;
+  const auto deadline = steady_clock::now() + milliseconds(patience);
+  for (;; std::this_thread::sleep_for(milliseconds(5))) try {
+      open(options);
+      return database_->setBusyTimeout(patience);
+    } catch (const SQLite::Exception& error) {
+      database_.reset();
+      const auto left = duration_cast<milliseconds>(deadline - steady_clock::now());
+      if (kind_of(error) != SQLITE_BUSY || left.count() <= 0) throw;
+      options.patience_ms = static_cast<int>(left.count());
+    }
 }
 
 void StudyFile::open(const OpenOptions& options) {
@@ -122,23 +175,38 @@ void StudyFile::open(const OpenOptions& options) {
   try {
     open_to_write(options);
   } catch (const SQLite::Exception& error) {
+    const bool full = disk_is_full(file_, error);
     database_.reset();
-    if (!disk_is_full(file_, error) || !holds_bytes(file_)) throw;
-    open_to_read(options, "the disk is full");
+    if (full && holds_bytes(file_)) return open_to_read(options, "the disk is full");
+    if (full || !may_lack_shared_memory(error)) throw;
+    open_without_log(options);
   }
 }
 
-void StudyFile::open_to_write(const OpenOptions& options) {
+void StudyFile::connect_to_write(const OpenOptions& options, const std::string& settings) {
   database_ =
       std::make_unique<SQLite::Database>(opened(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, options));
   merge_log_on_close(*database_, false);
-  database_->exec("PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON");
-  const Identity found = identity_of(*database_);
-  require_ours(found, file_, options.migrations);
+  database_->exec(settings + "PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON");
+  require_ours(identity_of(*database_), file_, options.migrations);
+  if (has_unfinished_work(file_)) examine();
   merge_log_on_close(*database_, true);
   bring_up_to_date(*database_, file_, options.migrations);
-  use_write_ahead_log();
+}
+
+void StudyFile::open_to_write(const OpenOptions& options) {
+  connect_to_write(options, "");
+  if (database_->execAndGet("PRAGMA journal_mode = WAL").getString() != "wal") notice_ = without_log(file_);
   database_->exec("PRAGMA foreign_keys = ON");
+  identity_of(*database_);  // a first look through the log: a file system without shared memory fails here
+}
+
+// With the file locked for itself alone, SQLite needs no shared memory to leave the log.
+void StudyFile::open_without_log(const OpenOptions& options) {
+  connect_to_write(options, "PRAGMA locking_mode = EXCLUSIVE;");
+  database_->exec("PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; PRAGMA foreign_keys = ON");
+  identity_of(*database_);  // the next look lets go of the lock
+  notice_ = without_log(file_);
 }
 
 void StudyFile::open_to_read(const OpenOptions& options, const std::string& reason) {
@@ -158,20 +226,15 @@ void StudyFile::open_to_read(const OpenOptions& options, const std::string& reas
   notice_ = what + ". What is in it can be seen; nothing new is recorded.";
 }
 
-void StudyFile::use_write_ahead_log() {
-  const std::string mode = database_->execAndGet("PRAGMA journal_mode = WAL").getString();
-  if (mode == "wal") return;
-  notice_ = file_.string() +
-            " is kept without a write-ahead log, which needs shared memory that this file system does "
-            "not offer. All is recorded as safely; two workbooks at once wait for each other more often.";
+void StudyFile::examine() {
+  const std::string report = database_->execAndGet("PRAGMA quick_check(1)").getString();
+  if (report != "ok") throw damaged(file_, report);
+  examined_ = true;
 }
 
 void StudyFile::require_writable() {
   if (read_only_) throw StoreError(notice_ + " Make it writable, or choose another folder with --study DIR");
-  if (examined_) return;
-  const std::string report = database_->execAndGet("PRAGMA quick_check(1)").getString();
-  if (report != "ok") throw damaged(file_, report);
-  examined_ = true;
+  if (!examined_) examine();
 }
 
 }  // namespace tracker

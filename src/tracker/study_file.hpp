@@ -79,10 +79,13 @@ class StudyFile {
     }
   }
 
+  void open_with_patience(OpenOptions options);
   void open(const OpenOptions& options);
+  void connect_to_write(const OpenOptions& options, const std::string& settings);
   void open_to_write(const OpenOptions& options);
+  void open_without_log(const OpenOptions& options);
   void open_to_read(const OpenOptions& options, const std::string& reason);
-  void use_write_ahead_log();
+  void examine();
   void require_writable();
 
   std::filesystem::path file_;

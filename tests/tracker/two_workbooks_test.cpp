@@ -1,0 +1,192 @@
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <random>
+
+#include "child_process.hpp"
+#include "grading/catch.hpp"
+#include "study_folder.hpp"
+#include "tracker/study_file.hpp"
+
+using namespace tracker_tests;
+using Catch::Matchers::Contains;
+using tracker::Moment;
+using tracker::OpenOptions;
+using tracker::Store;
+using tracker::StudyFile;
+
+namespace {
+
+Moment on(const std::string& day) { return {day + "T12:00:00.000Z", day}; }
+
+void say(int pipe, const std::string& text) {
+  if (write(pipe, text.data(), text.size()) < 0) _exit(1);
+}
+
+/// Holds the write lock until it is killed, or for a while.
+void hold_the_lock(const fs::path& file, int pipe, unsigned microseconds) {
+  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
+  SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+  say(pipe, "!");
+  usleep(microseconds);
+}
+
+std::string integrity_of(const fs::path& file) {
+  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
+  return database.execAndGet("PRAGMA integrity_check").getString();
+}
+
+/// One unit of work after the other; each is acknowledged by a byte after the call returned.
+void write_until_killed(const fs::path& folder, int pipe, const std::string& day) {
+  Store store(folder);
+  for (int count = 0; count < 100000; ++count) {
+    const std::string words = std::to_string(count);
+    store.add_note(words, on(day));
+    say(pipe, "n");
+    auto attempt = an_attempt("softmax_" + day, 1);
+    attempt.at = on(day);
+    store.record_attempt(attempt, words + std::string(300, 'x'), "check");
+    say(pipe, "a");
+  }
+}
+
+void pause_up_to(unsigned microseconds, std::mt19937& random) {
+  usleep(std::uniform_int_distribution<unsigned>(0, microseconds)(random));
+}
+
+std::size_t count_of(const std::string& text, char sign) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), sign));
+}
+
+}  // namespace
+
+TEST_CASE("two workbooks that make the same study at once both succeed") {
+  for (int round = 0; round < 40; ++round) {
+    const StudyFolder folder = StudyFolder::in_memory();
+    const auto begin = [&](int) { Store(folder.path()).add_note("hello", on("2026-11-29")); };
+    ChildProcess one(begin), two(begin), three(begin);
+    CHECK(one.finish() == "");
+    CHECK(two.finish() == "");
+    CHECK(three.finish() == "");
+    CHECK(Store(folder.path()).notes_on("2026-11-29").size() == 3);
+  }
+}
+
+TEST_CASE("two workbooks that write 200 records each lose none") {
+  const StudyFolder folder;
+  const auto write_many = [&](const std::string& name) {
+    return [&folder, name](int) {
+      Store store(folder.path());
+      for (int count = 0; count < 200; ++count)
+        store.record_attempt(an_attempt(name, count % 5), "text " + std::to_string(count), "check");
+    };
+  };
+  ChildProcess one(write_many("one")), two(write_many("two"));
+  CHECK(one.finish() == "");
+  CHECK(two.finish() == "");
+  const Store store(folder.path());
+  for (const char* name : {"one", "two"}) {
+    CHECK(store.attempts(name).size() == 200);
+    CHECK(store.versions(name).size() == 200);
+    CHECK(store.versions(name).back().number == 200);
+  }
+  CHECK(integrity_of(folder.file()) == "ok");
+}
+
+TEST_CASE("two workbooks that keep the same texts at once keep each text once") {
+  const StudyFolder folder;
+  const auto keep = [&](int) {
+    Store store(folder.path());
+    for (int count = 0; count < 50; ++count) store.keep_version("softmax", std::to_string(count), "watch");
+  };
+  ChildProcess one(keep), two(keep);
+  CHECK(one.finish() == "");
+  CHECK(two.finish() == "");
+  CHECK(Store(folder.path()).versions("softmax").size() == 50);
+}
+
+TEST_CASE("a writer waits 5 s for another workbook, unless a test says otherwise") {
+  CHECK(OpenOptions{}.patience_ms == 5000);
+}
+
+TEST_CASE("a writer that waits in vain says so, and has recorded nothing") {
+  const StudyFolder folder;
+  { const Store store(folder.path()); }
+  ChildProcess other([&](int pipe) { hold_the_lock(folder.file(), pipe, 30'000'000); });
+  REQUIRE(other.wait_for_a_byte());
+  OpenOptions options;
+  options.patience_ms = 50;
+  StudyFile study(folder.path(), options);
+  const auto insert = [](auto& database) {
+    return database.exec("INSERT INTO day_note (at_utc, day, text) VALUES ('2026-11-29T1:2:3Z', '2026-11-29', 'x')");
+  };
+  const std::string error = store_error_of([&] { study.write(insert); });
+  CHECK_THAT(error, Contains("another workbook is writing to " + folder.file().string()));
+  CHECK_THAT(error, Contains("try again"));
+  other.kill_and_read();
+  CHECK(Store(folder.path()).notes_on("2026-11-29").empty());
+}
+
+TEST_CASE("a writer that comes second waits, then writes") {
+  const StudyFolder folder;
+  { const Store store(folder.path()); }
+  ChildProcess other([&](int pipe) { hold_the_lock(folder.file(), pipe, 300'000); });
+  REQUIRE(other.wait_for_a_byte());
+  Store store(folder.path());
+  store.add_note("patient", on("2026-11-29"));
+  CHECK(store.notes_on("2026-11-29").size() == 1);
+}
+
+TEST_CASE("reading and opening do not wait for a writer") {
+  const StudyFolder folder;
+  Store(folder.path()).add_note("before", on("2026-11-29"));
+  ChildProcess other([&](int pipe) { hold_the_lock(folder.file(), pipe, 30'000'000); });
+  REQUIRE(other.wait_for_a_byte());
+  OpenOptions hasty;
+  hasty.patience_ms = 0;
+  StudyFile study(folder.path(), hasty);
+  const int notes =
+      study.read([](auto& database) { return database.execAndGet("SELECT count(*) FROM day_note").getInt(); });
+  CHECK(notes == 1);
+}
+
+TEST_CASE("killed at any moment, nothing acknowledged is lost and the file is sound") {
+  const StudyFolder folder = StudyFolder::in_memory();
+  std::mt19937 random(std::random_device{}());
+  std::size_t acknowledged_in_all = 0;
+  for (int round = 0; round < 200; ++round) {
+    const std::string day = std::to_string(2000 + round) + "-01-01";
+    ChildProcess child([&](int pipe) { write_until_killed(folder.path(), pipe, day); });
+    // One round in four may end before the first record: in the opening, where the last kill's log is put in order.
+    std::string acknowledged = round % 4 != 0 && child.wait_for_a_byte() ? "n" : "";
+    pause_up_to(8'000, random);
+    acknowledged += child.kill_and_read();
+    INFO("round " << round << ", the child said " << acknowledged);
+    REQUIRE(count_of(acknowledged, 'n') + count_of(acknowledged, 'a') == acknowledged.size());
+    acknowledged_in_all += acknowledged.size();
+    const Store store(folder.path());
+    const auto notes = store.notes_on(day);
+    REQUIRE(notes.size() >= count_of(acknowledged, 'n'));
+    for (std::size_t count = 0; count < notes.size(); ++count) REQUIRE(notes[count].text == std::to_string(count));
+    const auto versions = store.versions("softmax_" + day);
+    REQUIRE(versions.size() >= count_of(acknowledged, 'a'));
+    REQUIRE(store.attempts("softmax_" + day).size() == versions.size());
+    REQUIRE(integrity_of(folder.file()) == "ok");
+  }
+  CHECK(acknowledged_in_all > 200);
+}
+
+TEST_CASE("killed while it makes the study, the next workbook can go on") {
+  std::mt19937 random(std::random_device{}());
+  for (int round = 0; round < 60; ++round) {
+    const StudyFolder folder = StudyFolder::in_memory();
+    ChildProcess child([&](int) { const Store store(folder.path()); });
+    pause_up_to(4'000, random);
+    CHECK(child.kill_and_read().empty());
+    Store store(folder.path());
+    store.add_note("goes on", on("2026-11-29"));
+    CHECK(store.notes_on("2026-11-29").size() == 1);
+  }
+}

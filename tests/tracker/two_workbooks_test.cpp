@@ -60,6 +60,25 @@ std::size_t count_of(const std::string& text, char sign) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), sign));
 }
 
+/// One round in four may end before the first record: in the opening, where the last kill's log is put in order.
+std::string write_and_be_killed(const fs::path& folder, const std::string& day, std::mt19937& random) {
+  ChildProcess child([&](int pipe) { write_until_killed(folder, pipe, day); });
+  const std::string first = random() % 4 != 0 && child.wait_for_a_byte() ? "n" : "";
+  pause_up_to(8'000, random);
+  return first + child.kill_and_read();
+}
+
+void require_all_that_was_said(const Store& store, const std::string& day, const std::string& said) {
+  INFO("the child said " << said);
+  REQUIRE(count_of(said, 'n') + count_of(said, 'a') == said.size());
+  const auto notes = store.notes_on(day);
+  REQUIRE(notes.size() >= count_of(said, 'n'));
+  for (std::size_t count = 0; count < notes.size(); ++count) REQUIRE(notes[count].text == std::to_string(count));
+  const auto versions = store.versions("softmax_" + day);
+  REQUIRE(versions.size() >= count_of(said, 'a'));
+  REQUIRE(store.attempts("softmax_" + day).size() == versions.size());
+}
+
 }  // namespace
 
 TEST_CASE("two workbooks that make the same study at once both succeed") {
@@ -153,29 +172,20 @@ TEST_CASE("reading and opening do not wait for a writer") {
 }
 
 TEST_CASE("killed at any moment, nothing acknowledged is lost and the file is sound") {
-  const StudyFolder folder = StudyFolder::in_memory();
   std::mt19937 random(std::random_device{}());
-  std::size_t acknowledged_in_all = 0;
-  for (int round = 0; round < 200; ++round) {
-    const std::string day = std::to_string(2000 + round) + "-01-01";
-    ChildProcess child([&](int pipe) { write_until_killed(folder.path(), pipe, day); });
-    // One round in four may end before the first record: in the opening, where the last kill's log is put in order.
-    std::string acknowledged = round % 4 != 0 && child.wait_for_a_byte() ? "n" : "";
-    pause_up_to(8'000, random);
-    acknowledged += child.kill_and_read();
-    INFO("round " << round << ", the child said " << acknowledged);
-    REQUIRE(count_of(acknowledged, 'n') + count_of(acknowledged, 'a') == acknowledged.size());
-    acknowledged_in_all += acknowledged.size();
-    const Store store(folder.path());
-    const auto notes = store.notes_on(day);
-    REQUIRE(notes.size() >= count_of(acknowledged, 'n'));
-    for (std::size_t count = 0; count < notes.size(); ++count) REQUIRE(notes[count].text == std::to_string(count));
-    const auto versions = store.versions("softmax_" + day);
-    REQUIRE(versions.size() >= count_of(acknowledged, 'a'));
-    REQUIRE(store.attempts("softmax_" + day).size() == versions.size());
-    REQUIRE(integrity_of(folder.file()) == "ok");
+  std::size_t acknowledged = 0;
+  for (int study = 0; study < 10; ++study) {
+    const StudyFolder folder = StudyFolder::in_memory();
+    for (int round = 0; round < 20; ++round) {
+      INFO("study " << study << ", round " << round);
+      const std::string day = std::to_string(2000 + round) + "-01-01";
+      const std::string said = write_and_be_killed(folder.path(), day, random);
+      require_all_that_was_said(Store(folder.path()), day, said);
+      REQUIRE(integrity_of(folder.file()) == "ok");
+      acknowledged += said.size();
+    }
   }
-  CHECK(acknowledged_in_all > 200);
+  CHECK(acknowledged > 200);
 }
 
 TEST_CASE("killed while it makes the study, the next workbook can go on") {

@@ -1,0 +1,40 @@
+# Runs every program of one lesson, and compares what they print and draw with what is committed, in both directions.
+# Called with LESSON (the folder), PROGRAMS (where its programs are) and WORK (a scratch folder).
+cmake_minimum_required(VERSION 3.22)
+set(advice "if the change is meant, run: cmake --build build/dev --target update_lessons")
+file(REMOVE_RECURSE "${WORK}")
+file(MAKE_DIRECTORY "${WORK}/figures")
+
+function(compare committed fresh)
+  execute_process(COMMAND diff -u "${committed}" "${fresh}" OUTPUT_VARIABLE difference ERROR_VARIABLE difference
+                  RESULT_VARIABLE differs)
+  if(differs)
+    message(SEND_ERROR "${committed} is not what the program writes; ${advice}\n${difference}")
+  endif()
+endfunction()
+
+file(GLOB sources "${LESSON}/*.cpp")
+if(NOT sources)
+  message(FATAL_ERROR "${LESSON} has no program; is this a lesson?")
+endif()
+foreach(source IN LISTS sources)
+  get_filename_component(stem "${source}" NAME_WE)
+  execute_process(COMMAND "${PROGRAMS}/${stem}" --figures "${WORK}/figures" OUTPUT_FILE "${WORK}/${stem}.out"
+                  ERROR_VARIABLE errors RESULT_VARIABLE status)
+  if(NOT status EQUAL 0)
+    file(READ "${WORK}/${stem}.out" printed)
+    message(SEND_ERROR "${stem} ended with ${status}; it should end with 0\n${printed}\n${errors}")
+  endif()
+  compare("${LESSON}/${stem}.out" "${WORK}/${stem}.out")
+endforeach()
+
+file(GLOB drawn RELATIVE "${WORK}/figures" "${WORK}/figures/*")
+foreach(figure IN LISTS drawn)
+  compare("${LESSON}/figures/${figure}" "${WORK}/figures/${figure}")
+endforeach()
+file(GLOB committed RELATIVE "${LESSON}/figures" "${LESSON}/figures/*")
+foreach(figure IN LISTS committed)
+  if(NOT figure IN_LIST drawn)
+    message(SEND_ERROR "${LESSON}/figures/${figure} is drawn by no program of the lesson; remove it or draw it")
+  endif()
+endforeach()

@@ -58,7 +58,7 @@ Command compile_command(const std::filesystem::path& exercise_folder, const std:
   }
   append(command, {"-shared", "-o", object.string(), "-x", "c++", answer.string(), "-x", "none"});
   if (toolchain::kIsClang) command.push_back(header + ".o");
-  if (*toolchain::kLinkerFlag != '\0') command.emplace_back(toolchain::kLinkerFlag);
+  command.insert(command.end(), toolchain::kLinkerFlags.begin(), toolchain::kLinkerFlags.end());
   return command;
 }
 

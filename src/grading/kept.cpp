@@ -64,8 +64,12 @@ Kept keep(const Exercise& exercise) {
   Limits limits;
   limits.seconds_per_check = kPatientSeconds;
   Kept kept;
-  kept.checks = checks_in(run_answer(exercise, exercise.folder / "solution.cpp", limits));
-  if (kept.checks.empty()) throw GradingError(exercise.id + ": solution.cpp does not compile, or there are no checks");
+  const Report solution = run_answer(exercise, exercise.folder / "solution.cpp", limits);
+  kept.checks = checks_in(solution);
+  if (kept.checks.empty()) {
+    throw GradingError(exercise.id + ": its solution.cpp does not run, or checks.cpp has no checks\n" +
+                       solution.compiler.printed);
+  }
   for (const auto& file : sources_in(exercise.folder / "mistakes")) {
     auto mistake = describe(file);
     mistake.trail = read_results(run_answer(exercise, file, limits), kept.checks, limits).trail;

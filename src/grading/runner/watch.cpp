@@ -70,18 +70,23 @@ bool wait_for_news(const std::vector<Stream>& streams, Clock::time_point deadlin
 }
 
 #ifdef __linux__
+// The parent of a process as /proc tells it: the number after "pid (name) state"; 0 when the process is gone.
+pid_t parent_of(const std::filesystem::path& process) {
+  std::ifstream stat(process / "stat");
+  std::string text;
+  std::getline(stat, text);
+  const auto name_end = text.rfind(')');
+  if (name_end == std::string::npos || text.size() < name_end + 5) return 0;
+  return std::atoi(text.c_str() + name_end + 4);
+}
+
 // The processes whose parent this one is: children, and orphans that fell to it.
 std::vector<pid_t> own_children() {
   std::vector<pid_t> children;
-  std::error_code ignored;
-  for (const auto& entry : std::filesystem::directory_iterator("/proc", ignored)) {
-    std::ifstream stat(entry.path() / "stat");
-    std::string text((std::istreambuf_iterator<char>(stat)), {});
-    const auto name_end = text.rfind(')');
-    if (name_end == std::string::npos || text.size() < name_end + 5) continue;
-    if (std::atoi(text.c_str() + name_end + 4) == getpid()) {
-      children.push_back(std::atoi(entry.path().filename().c_str()));
-    }
+  // Processes come and go meanwhile, so an error is only the end of this round.
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry("/proc", error), end; !error && entry != end; entry.increment(error)) {
+    if (parent_of(entry->path()) == getpid()) children.push_back(std::atoi(entry->path().filename().c_str()));
   }
   return children;
 }
@@ -97,8 +102,9 @@ void end_everything(pid_t child) {
   while (true) {
     const pid_t reaped = waitpid(-1, nullptr, WNOHANG);
     if (reaped < 0 && errno != EINTR) return;
-    if (reaped > 0) continue;
-    for (const pid_t orphan : own_children()) kill(orphan, SIGKILL);
+    if (reaped == 0) {
+      for (const pid_t orphan : own_children()) kill(orphan, SIGKILL);
+    }
   }
 }
 

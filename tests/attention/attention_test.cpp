@@ -189,7 +189,10 @@ TEST_CASE("changing padded keys and values changes nothing", "[attention]") {
   const AttentionOptions options{.is_padding = {false, false, true, false, true}};
   Matrix k2 = k;
   Matrix v2 = v;
-  for (const std::size_t j : {2, 4}) fill_row(k2, j, other), fill_row(v2, j, other);
+  for (const std::size_t j : {2U, 4U}) {
+    fill_row(k2, j, other);
+    fill_row(v2, j, other);
+  }
   const auto before = attention(q, k, v, options);
   const auto after = attention(q, k2, v2, options);
   CHECK(after.output == before.output);

@@ -19,6 +19,7 @@ namespace {
 using attn::Matrix;
 using lesson_kit::Figure;
 using lesson_kit::Program;
+using numpy_random::Generator;
 namespace colour = lesson_kit::colour;
 
 const std::vector<std::string> kSentence{"the", "cat", "sat", "down"};
@@ -44,7 +45,8 @@ const Matrix kVectorOfId{
 Matrix vectors_of(const std::vector<std::string>& tokens) {
   Matrix x(tokens.size(), kVectorOfId.cols());
   for (std::size_t i = 0; i < x.rows(); ++i) {
-    for (std::size_t j = 0; j < x.cols(); ++j) x(i, j) = kVectorOfId(id_of(tokens[i]), j);
+    const std::size_t id = id_of(tokens[i]);
+    for (std::size_t j = 0; j < x.cols(); ++j) x(i, j) = kVectorOfId(id, j);
   }
   return x;
 }
@@ -58,14 +60,16 @@ struct Roles {
 };
 
 const Roles kByHand{
-    .q = {{1, 0}, {0, 1}, {1, 0}, {0, 1}},  // "the" and "sat" look for a thing, "cat" and "down" for an action
-    .k = {{0, 0}, {1, 0}, {0, 1}, {0, 0}},  // "cat" is a thing, "sat" is an action
-    .v = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}},  // the contents
+    // "the" and "sat" look for a thing, "cat" and "down" for an action
+    .q = {{1, 0}, {0, 1}, {1, 0}, {0, 1}},
+    // "cat" is a thing, "sat" is an action
+    .k = {{0, 0}, {1, 0}, {0, 1}, {0, 0}},
+    .v = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 };
 // [queries keys and values by hand]
 
 // [draw a matrix]
-Matrix draw(numpy_random::Generator& rng, std::size_t tokens, std::size_t numbers) {
+Matrix draw(Generator& rng, std::size_t tokens, std::size_t numbers) {
   Matrix m(tokens, numbers);
   for (std::size_t i = 0; i < tokens; ++i) {
     for (std::size_t j = 0; j < numbers; ++j) m(i, j) = rng.standard_normal();

@@ -28,7 +28,9 @@ Matrix transposed(const Matrix& m) {
 // [reshape]
 Matrix reshaped(const Matrix& m, std::size_t rows, std::size_t cols) {
   Matrix r(rows, cols);
-  for (std::size_t n = 0; n < rows * cols; ++n) r(n / cols, n % cols) = m(n / m.cols(), n % m.cols());
+  for (std::size_t n = 0; n < rows * cols; ++n) {
+    r(n / cols, n % cols) = m(n / m.cols(), n % m.cols());
+  }
   return r;
 }
 // [reshape]

@@ -41,7 +41,8 @@ double length(std::span<const double> a) { return std::sqrt(score(a, a)); }
 
 double angle_in_degrees(std::span<const double> a, std::span<const double> b) {
   const double cosine = score(a, b) / (length(a) * length(b));
-  return std::acos(std::clamp(cosine, -1.0, 1.0)) * 180 / std::numbers::pi;  // rounding can carry it past 1
+  const double angle = std::acos(std::clamp(cosine, -1.0, 1.0));
+  return angle * 180 / std::numbers::pi;
 }
 // [length and angle]
 
@@ -49,8 +50,10 @@ double angle_in_degrees(std::span<const double> a, std::span<const double> b) {
 Matrix score_table(const Matrix& q, const Matrix& k) {
   Matrix s(q.rows(), k.rows());
   for (std::size_t i = 0; i < q.rows(); ++i) {    // each query ...
-    for (std::size_t j = 0; j < k.rows(); ++j) {  // ... meets each key,
-      for (std::size_t c = 0; c < q.cols(); ++c) s(i, j) += q(i, c) * k(j, c);
+    for (std::size_t j = 0; j < k.rows(); ++j) {  // ... meets each key
+      for (std::size_t c = 0; c < q.cols(); ++c) {
+        s(i, j) += q(i, c) * k(j, c);
+      }
     }
   }
   return s;
@@ -58,8 +61,8 @@ Matrix score_table(const Matrix& q, const Matrix& k) {
 // [the table of scores]
 
 // [a small example]
-const Matrix kSmallQ{{1, 0, 2}, {0, 3, 1}};                        // [2, 3]: two queries
-const Matrix kSmallK{{1, 1, 1}, {2, 0, 0}, {0, 1, 0}, {1, 0, 3}};  // [4, 3]: four keys
+const Matrix kSmallQ{{1, 0, 2}, {0, 3, 1}};                        // [2, 3]
+const Matrix kSmallK{{1, 1, 1}, {2, 0, 0}, {0, 1, 0}, {1, 0, 3}};  // [4, 3]
 // [a small example]
 
 void show_by_hand(Program& program) {
@@ -128,7 +131,7 @@ void show_seed_table(Program& program, const Matrix& s) {
 void show_cost(Program& program) {
   program.section("the cost");
   for (const auto& [n, d] : {std::pair{4LL, 8LL}, {1000LL, 64LL}, {2000LL, 64LL}, {100000LL, 64LL}}) {
-    fmt::print("n_q = n_k = {:>6}, d_k = {:>2}: {:>12} scores, {:>13} multiplications\n", n, d, n * n, n * n * d);
+    fmt::print("{:>6} tokens, d_k {:>2}: {:>11} scores, {:>12} multiplications\n", n, d, n * n, n * n * d);
   }
 }
 

@@ -41,8 +41,8 @@ void counted_in_int(Program& program) {
   // [summed in an int]
   const Vector q{0.9, 0.9, 0.9};
   const Vector k{1.0, 1.0, 1.0};
-  const double wrong = std::inner_product(q.begin(), q.end(), k.begin(), 0);    // 0 is an int, and so is the sum
-  const double right = std::inner_product(q.begin(), q.end(), k.begin(), 0.0);  // 0.0 is a double
+  const double wrong = std::inner_product(q.begin(), q.end(), k.begin(), 0);
+  const double right = std::inner_product(q.begin(), q.end(), k.begin(), 0.0);
   // [summed in an int]
   fmt::print("started from 0:    {:.1f}\nstarted from 0.0:  {:.1f}\n", wrong, right);
   program.checks.hold("a sum that starts from the int 0 loses what stands behind the point", wrong == 0 && right > 2.6);
@@ -51,7 +51,8 @@ void counted_in_int(Program& program) {
 // [matrix product]
 Matrix product(const Matrix& a, const Matrix& b) {
   if (a.cols() != b.rows()) {
-    throw std::invalid_argument("product: " + a.shape() + " times " + b.shape() + "; the inner sizes must agree");
+    const std::string shapes = a.shape() + " times " + b.shape();
+    throw std::invalid_argument(shapes + "; the inner sizes must agree");
   }
   Matrix c(a.rows(), b.cols());
   for (std::size_t i = 0; i < a.rows(); ++i) {
@@ -77,7 +78,7 @@ void not_transposed(Program& program, const Matrix& q, const Matrix& k) {
   fmt::print("square, right (Q times K transposed):\n{}\n", attn::to_text(attn::scores(square_q, square_k), 0));
   fmt::print("square, wrong (Q times K):\n{}\n", attn::to_text(product(square_q, square_k), 0));
   program.checks.hold("with shapes that differ, Q times K is refused",
-                      message == "product: [4, 8] times [4, 8]; the inner sizes must agree");
+                      message == "[4, 8] times [4, 8]; the inner sizes must agree");
   program.checks.hold("with square shapes, Q times K passes and is wrong",
                       !(product(square_q, square_k) == attn::scores(square_q, square_k)));
 }
@@ -85,7 +86,9 @@ void not_transposed(Program& program, const Matrix& q, const Matrix& k) {
 // [reshape]
 Matrix reshaped(const Matrix& m, std::size_t rows, std::size_t cols) {
   Matrix r(rows, cols);
-  for (std::size_t n = 0; n < rows * cols; ++n) r(n / cols, n % cols) = m(n / m.cols(), n % m.cols());
+  for (std::size_t n = 0; n < rows * cols; ++n) {
+    r(n / cols, n % cols) = m(n / m.cols(), n % m.cols());
+  }
   return r;
 }
 // [reshape]
@@ -143,7 +146,7 @@ void mismatched(Program& program) {
     message = error.what();
   }
   fmt::print("{}\n", message);
-  program.checks.hold("queries of 8 numbers and keys of 7 are refused, and both shapes are named",
+  program.checks.hold("queries of 8 numbers and keys of 7 are refused, with both shapes",
                       message.find("[4, 8]") != message.npos && message.find("[6, 7]") != message.npos);
 }
 

@@ -61,7 +61,9 @@ Vector softmax(std::span<const double> s) {
 // [softmax of every row]
 Matrix softmax_of_rows(const Matrix& s) {
   Matrix w(s.rows(), s.cols());
-  for (std::size_t i = 0; i < s.rows(); ++i) std::ranges::copy(softmax(s.row(i)), w.row(i).begin());
+  for (std::size_t i = 0; i < s.rows(); ++i) {
+    std::ranges::copy(softmax(s.row(i)), w.row(i).begin());
+  }
   return w;
 }
 // [softmax of every row]
@@ -105,9 +107,9 @@ void show_overflow(Program& program) {
 
 void show_shift(Program& program) {
   program.section("shifted scores");
+  fmt::print("{:<21}{:<23}{}\n", "scores", "bare formula", "largest subtracted");
   for (const Vector& s : {Vector{2, 1, 0}, {102, 101, 100}, {710, 709, 708}, {-998, -999, -1000}}) {
-    fmt::print("{:<20}  bare {:<21}  largest subtracted {}\n", list(s, 0), list(bare_softmax(s), 3),
-               list(softmax(s), 3));
+    fmt::print("{:<21}{:<23}{}\n", list(s, 0), list(bare_softmax(s), 3), list(softmax(s), 3));
   }
 }
 

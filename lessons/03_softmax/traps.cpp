@@ -132,9 +132,9 @@ void twice(Program& program) {
 
 void other_base(Program& program) {
   program.section("base 2");
-  const Vector powers{4, 2, 1};
-  Vector w;
-  for (const double p : powers) w.push_back(p / sum_of(powers));
+  Vector w{std::exp2(2), std::exp2(1), std::exp2(0)};
+  const double sum = sum_of(w);
+  for (double& x : w) x /= sum;
   fmt::print("scores  [2, 1, 0]\nbase e  {}   sum {:.3f}\nbase 2  {}   sum {:.3f}\n", list(right({2, 1, 0}), 3),
              sum_of(right({2, 1, 0})), list(w, 3), sum_of(w));
   program.checks.hold("weights with base 2 sum to 1 and are wrong",
@@ -143,10 +143,11 @@ void other_base(Program& program) {
 
 void without_exp(Program& program) {
   program.section("shares without exp");
+  fmt::print("{:<17}{:<26}{}\n", "scores", "score / sum", "right");
   for (const Vector& s : {Vector{2, 1, 0}, {102, 101, 100}, {2, 1, -2}, {1, 0, -1}}) {
     Vector w = s;
     for (double& x : w) x /= sum_of(s);
-    fmt::print("{:<15}  score / sum {:<24}  right {}\n", list(s, 0), list(w, 3), list(right(s), 3));
+    fmt::print("{:<17}{:<26}{}\n", list(s, 0), list(w, 3), list(right(s), 3));
   }
   program.checks.hold("score / sum leaves shares below 0", -2.0 / (2.0 + 1.0 - 2.0) < 0);
 }

@@ -31,28 +31,6 @@ bool is_letter(std::string_view text, std::size_t at) {
   return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
 }
 
-// Where the link target, tag or address that starts here ends; `at` if none does.
-std::size_t verbatim_end(std::string_view text, std::size_t at) {
-  const std::string_view rest = text.substr(at);
-  const auto after = [&](std::string_view closing) {
-    const std::size_t end = rest.find_first_of(closing);
-    return end == rest.npos || rest[end] == '\n' ? at : at + end + 1;
-  };
-  if (rest.substr(0, 2) == "](") return after(")\n");
-  if (rest[0] == '<' && rest.size() > 1 && (rest[1] == '/' || is_letter(rest, 1))) return after(">");
-  if (rest.substr(0, 7) != "http://" && rest.substr(0, 8) != "https://") return at;
-  return at + std::min(rest.find_first_of(" \n)>\x01"), rest.size());
-}
-
-// Covers what must reach Doxygen as it is: link targets, addresses and tags.
-std::string frozen(std::string mask) {
-  for (std::size_t i = 0; i < mask.size(); ++i) {
-    const std::size_t end = verbatim_end(mask, i);
-    for (; i < end; ++i) mask[i] = mask[i] == '\n' ? '\n' : '\x01';
-  }
-  return mask;
-}
-
 bool starts_word(std::string_view text, std::size_t at) {
   return at == 0 || std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0;
 }
@@ -228,6 +206,10 @@ class LinkWriter {
 
 // ---- A paragraph ------------------------------------------------------------------------------------------------
 
+std::size_t line_breaks(std::string_view text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
 // Applies edits from left to right; one inside a piece that an earlier one replaced is dropped.
 std::string applied(std::string_view text, std::vector<Edit> edits) {
   std::stable_sort(edits.begin(), edits.end(),
@@ -236,7 +218,10 @@ std::string applied(std::string_view text, std::vector<Edit> edits) {
   std::size_t done = 0;
   for (const Edit& edit : edits) {
     if (edit.begin < done) continue;
-    result.append(text.substr(done, edit.begin - done)).append(edit.replacement);
+    result.append(text.substr(done, edit.begin - done));
+    // A line break that the replacement has no room for goes before it: the number of lines stays.
+    const std::size_t before = line_breaks(text.substr(edit.begin, edit.end - edit.begin));
+    result.append(before - std::min(before, line_breaks(edit.replacement)), '\n').append(edit.replacement);
     done = edit.end;
   }
   return result.append(text.substr(done));
@@ -244,7 +229,7 @@ std::string applied(std::string_view text, std::vector<Edit> edits) {
 
 std::string translated(std::string_view text, const LinkWriter& link_writer) {
   std::vector<Edit> edits;
-  const std::string frozen_text = frozen(masked(text));
+  const std::string frozen_text = frozen(text);
   link_writer.translate(text, edits);
   translate_formulas(text, edits);
   translate_escapes(text, edits);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 
 #include "weave/weave.hpp"
@@ -16,20 +17,33 @@ int report(const std::vector<weave::Problem>& problems, int exit_code) {
   return problems.empty() ? kFine : exit_code;
 }
 
-int check(const std::vector<fs::path>& pages) {
-  std::vector<weave::Problem> problems;
+// Does a step for every page; one that cannot be read does not hide what the others need.
+template <typename Step>
+int for_each_page(const std::vector<fs::path>& pages, int exit_code, Step step) {
+  int worst = kFine;
   for (const fs::path& page : pages) {
-    for (weave::Problem& problem : weave::check_page(page)) problems.push_back(std::move(problem));
+    std::vector<weave::Problem> problems;
+    try {
+      step(page, problems);
+      worst = std::max(worst, report(problems, exit_code));
+    } catch (const weave::Error& error) {
+      fmt::print(stderr, "weave: {}\n", error.what());
+      worst = kFailure;
+    }
   }
-  return report(problems, kFallsShort);
+  return worst;
+}
+
+int check(const std::vector<fs::path>& pages) {
+  return for_each_page(pages, kFallsShort, [](const fs::path& page, std::vector<weave::Problem>& problems) {
+    problems = weave::check_page(page);
+  });
 }
 
 int update(const std::vector<fs::path>& pages) {
-  std::vector<weave::Problem> problems;
-  for (const fs::path& page : pages) {
+  return for_each_page(pages, kFailure, [](const fs::path& page, std::vector<weave::Problem>& problems) {
     if (weave::update_copies(page, problems)) fmt::print("updated {}\n", page.string());
-  }
-  return report(problems, kFailure);
+  });
 }
 
 int filter(const std::vector<fs::path>& pages) {

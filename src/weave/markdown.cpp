@@ -183,6 +183,23 @@ std::optional<Link> link_at(std::string_view text, std::string_view mask, std::s
               target_of(text.substr(close + 2, end - close - 2))};
 }
 
+bool is_letter(std::string_view text, std::size_t at) {
+  return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
+}
+
+// Where the link target, tag or address that starts here ends; `at` if none does.
+std::size_t verbatim_end(std::string_view text, std::size_t at) {
+  const std::string_view rest = text.substr(at);
+  const auto after = [&](std::string_view closing) {
+    const std::size_t end = rest.find_first_of(closing);
+    return end == rest.npos || rest[end] == '\n' ? at : at + end + 1;
+  };
+  if (rest.substr(0, 2) == "](") return after(")\n");
+  if (rest[0] == '<' && rest.size() > 1 && (rest[1] == '/' || is_letter(rest, 1))) return after(">");
+  if (rest.substr(0, 7) != "http://" && rest.substr(0, 8) != "https://") return at;
+  return at + std::min(rest.find_first_of(" \n)>\x01"), rest.size());
+}
+
 // GitHub's name for a heading: ASCII punctuation goes, other letters stay.
 std::string slug(std::string_view heading) {
   std::string name;
@@ -236,6 +253,15 @@ std::string masked(std::string_view text) {
   std::string mask(text);
   for (const Span& span : spans(text)) {
     for (std::size_t i = span.begin; i < span.end; ++i) mask[i] = mask[i] == '\n' ? '\n' : '\x01';
+  }
+  return mask;
+}
+
+std::string frozen(std::string_view text) {
+  std::string mask = masked(text);
+  for (std::size_t i = 0; i < mask.size(); ++i) {
+    const std::size_t end = verbatim_end(mask, i);
+    for (; i < end; ++i) mask[i] = mask[i] == '\n' ? '\n' : '\x01';
   }
   return mask;
 }

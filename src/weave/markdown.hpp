@@ -56,6 +56,11 @@ std::vector<Span> spans(std::string_view text);
 /// @return a text of the same length, with control characters (never a newline) in place of the spans
 std::string masked(std::string_view text);
 
+/// Covers those spans, and link targets, web addresses and tags too: what is left is words and emphasis.
+/// @param text the paragraph
+/// @return a text of the same length
+std::string frozen(std::string_view text);
+
 /// A link or an image in a paragraph.
 struct Link {
   bool is_image;           ///< `![alt](target)` rather than `[text](target)`

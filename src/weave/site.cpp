@@ -185,7 +185,7 @@ class SiteBuilder {
     settings = replaced(settings, "@WORK@", workshop.work().string());
     settings = replaced(settings, "@THEME@", options_.theme.string());
     // Relative, since Doxygen passes this on to a shell, where a space in the path of the workbook would split it.
-    settings = replaced(settings, "@WEAVE@", fs::proximate(options_.weave_program, root_).string());
+    settings = replaced(settings, "@WEAVE@", (fs::path(".") / fs::proximate(options_.weave_program, root_)).string());
     if (has_color_styles(version_)) settings += "HTML_COLORSTYLE = LIGHT\n";
     replace_file(workshop.work() / "Doxyfile", settings);
   }

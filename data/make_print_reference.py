@@ -69,6 +69,7 @@ WRITTEN = [
     ("six rows are not cut", np.arange(1200).reshape(6, 200) / 4, 2),
     ("one row in short", np.arange(1500).reshape(1, 1500) / 4, 2),
     ("one column in short", np.arange(1500).reshape(1500, 1) / 4, 2),
+    ("a vector of 1000 is shown whole", np.arange(1000) / 4, 2),
     ("a vector in short", np.arange(1001) / 4, 2),
     ("what is left out does not decide the format",
      np.where(np.arange(1600).reshape(40, 40) == 820, 1e9, 0.5), 2),

@@ -23,7 +23,6 @@ constexpr std::size_t kLineWidth = 75;
 // ---- Rounding ------------------------------------------------------------------------------------------------------
 
 double rounded(double x, int decimals) {
-  if (decimals == 0) return std::rint(x);
   const double power = std::pow(10.0, std::abs(static_cast<double>(decimals)));
   return decimals > 0 ? std::rint(x * power) / power : std::rint(x / power) * power;
 }

@@ -199,6 +199,15 @@ TEST_CASE("changing padded keys and values changes nothing", "[attention]") {
   CHECK(after.weights == before.weights);
 }
 
+TEST_CASE("causal and padding masks together hide what either hides", "[attention]") {
+  const auto [q, k, v] = drawn({3, 4, 2, 5});
+  const Matrix weights = attention(q, k, v, {.causal = true, .is_padding = {false, true, false, false}}).weights;
+  const Matrix seen{{1, 0, 0, 0}, {1, 0, 1, 0}, {1, 0, 1, 1}};
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (std::size_t j = 0; j < 4; ++j) CHECK((weights(i, j) != 0) == (seen(i, j) == 1));
+  }
+}
+
 TEST_CASE("padded keys are as good as left out", "[attention]") {
   const auto [q, k, v] = drawn({3, 5, 4, 2});
   const std::array<std::size_t, 3> kept{0, 1, 3};

@@ -67,6 +67,7 @@ TEST_CASE("two masks add up to what both hide", "[masks]") {
 
 TEST_CASE("a mask of another shape is refused, naming both", "[masks]") {
   CHECK_THROWS_AS(attn::add_mask(Matrix(4, 6), Matrix(4, 4)), std::invalid_argument);
+  CHECK_THROWS_AS(attn::add_mask(Matrix(4, 6), Matrix(3, 6)), std::invalid_argument);
   CHECK(support::message_of([] { attn::add_mask(Matrix(4, 6), Matrix(4, 4)); }) ==
         "add_mask: the scores are [4, 6] but the mask is [4, 4]; both must have one shape");
 }

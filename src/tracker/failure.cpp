@@ -10,8 +10,8 @@ constexpr std::uintmax_t kRoomForAWrite = std::uintmax_t{128} * 1024;
 
 StoreError unreachable(const std::filesystem::path& file, const std::string& detail) {
   return StoreError(file.string() + " could not be read or written: " + detail +
-                    ". Nothing was changed. Check the disk and the rights of the study folder, or choose another "
-                    "folder with --study DIR");
+                    ". Nothing was changed. Check the disk, your quota on it and the rights of the study folder, "
+                    "or choose another folder with --study DIR");
 }
 
 }  // namespace

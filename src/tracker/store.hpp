@@ -110,8 +110,13 @@ class Store {
   ///   ours; for a read-only folder or a full disk when there is no study to read yet
   explicit Store(const std::filesystem::path& folder);
   ~Store();
-  Store(Store&&) noexcept;
-  Store& operator=(Store&&) noexcept;
+  /// @brief Takes over an open study.
+  /// @param other left without a study: it may only be destroyed or assigned to
+  Store(Store&& other) noexcept;
+  /// @brief Closes this study and takes over another.
+  /// @param other left without a study: it may only be destroyed or assigned to
+  /// @return this store
+  Store& operator=(Store&& other) noexcept;
 
   /// @brief What the learner should know about how the study is open: for reading only, or without a write-ahead log,
   /// and why.

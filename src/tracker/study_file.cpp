@@ -191,11 +191,11 @@ void StudyFile::connect_to_write(const OpenOptions& options, const std::string& 
   require_ours(identity_of(*database_), file_, options.migrations);
   if (has_unfinished_work(file_)) examine();
   merge_log_on_close(*database_, true);
-  bring_up_to_date(*database_, file_, options.migrations);
 }
 
 void StudyFile::open_to_write(const OpenOptions& options) {
   connect_to_write(options, "");
+  bring_up_to_date(*database_, file_, options.migrations);
   if (database_->execAndGet("PRAGMA journal_mode = WAL").getString() != "wal") notice_ = without_log(file_);
   database_->exec("PRAGMA foreign_keys = ON");
   identity_of(*database_);  // a first look through the log: a file system without shared memory fails here
@@ -204,8 +204,10 @@ void StudyFile::open_to_write(const OpenOptions& options) {
 // With the file locked for itself alone, SQLite needs no shared memory to leave the log.
 void StudyFile::open_without_log(const OpenOptions& options) {
   connect_to_write(options, "PRAGMA locking_mode = EXCLUSIVE;");
-  database_->exec("PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; PRAGMA foreign_keys = ON");
+  database_->exec("PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL");
   identity_of(*database_);  // the next look lets go of the lock
+  bring_up_to_date(*database_, file_, options.migrations);
+  database_->exec("PRAGMA foreign_keys = ON");
   notice_ = without_log(file_);
 }
 

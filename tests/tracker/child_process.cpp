@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <sys/mount.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -114,6 +115,12 @@ void mount_small_disk(const std::filesystem::path& folder, int kibibytes) {
 void make_read_only(const std::filesystem::path& folder) {
   require(mount(folder.c_str(), folder.c_str(), nullptr, MS_BIND, nullptr) == 0, "bind " + folder.string());
   require(mount(nullptr, folder.c_str(), nullptr, MS_BIND | MS_REMOUNT | MS_RDONLY, nullptr) == 0, "remount read-only");
+}
+
+void forbid_files_beyond(unsigned long bytes) {
+  const rlimit limit{bytes, bytes};
+  std::signal(SIGXFSZ, SIG_IGN);
+  require(setrlimit(RLIMIT_FSIZE, &limit) == 0, "limit the size of files");
 }
 
 }  // namespace tracker_tests

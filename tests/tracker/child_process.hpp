@@ -63,4 +63,8 @@ void mount_small_disk(const std::filesystem::path& folder, int kibibytes);
 /// @param folder the place
 void make_read_only(const std::filesystem::path& folder);
 
+/// @brief From now on this process may not write a file beyond a size, as under a disk quota.
+/// @param bytes the size
+void forbid_files_beyond(unsigned long bytes);
+
 }  // namespace tracker_tests

@@ -60,10 +60,10 @@ std::size_t count_of(const std::string& text, char sign) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), sign));
 }
 
-/// One round in four may end before the first record: in the opening, where the last kill's log is put in order.
-std::string write_and_be_killed(const fs::path& folder, const std::string& day, std::mt19937& random) {
+/// An early kill may come before the first record: in the opening, where the last kill's log is put in order.
+std::string write_and_be_killed(const fs::path& folder, const std::string& day, bool early, std::mt19937& random) {
   ChildProcess child([&](int pipe) { write_until_killed(folder, pipe, day); });
-  const std::string first = random() % 4 != 0 && child.wait_for_a_byte() ? "n" : "";
+  const std::string first = !early && child.wait_for_a_byte() ? "n" : "";
   pause_up_to(8'000, random);
   return first + child.kill_and_read();
 }
@@ -82,7 +82,7 @@ void require_all_that_was_said(const Store& store, const std::string& day, const
 }  // namespace
 
 TEST_CASE("two workbooks that make the same study at once both succeed") {
-  for (int round = 0; round < 40; ++round) {
+  for (int round = 0; round < 20; ++round) {
     const StudyFolder folder = StudyFolder::in_memory();
     const auto begin = [&](int) { Store(folder.path()).add_note("hello", on("2026-11-29")); };
     ChildProcess one(begin), two(begin), three(begin);
@@ -179,13 +179,13 @@ TEST_CASE("killed at any moment, nothing acknowledged is lost and the file is so
     for (int round = 0; round < 20; ++round) {
       INFO("study " << study << ", round " << round);
       const std::string day = std::to_string(2000 + round) + "-01-01";
-      const std::string said = write_and_be_killed(folder.path(), day, random);
+      const std::string said = write_and_be_killed(folder.path(), day, round % 4 == 0, random);
       require_all_that_was_said(Store(folder.path()), day, said);
       REQUIRE(integrity_of(folder.file()) == "ok");
       acknowledged += said.size();
     }
   }
-  CHECK(acknowledged > 200);
+  CHECK(acknowledged >= 150);
 }
 
 TEST_CASE("killed while it makes the study, the next workbook can go on") {

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
-#include <set>
+#include <cstdlib>
 
 #include "weave/inventory.hpp"
 #include "weave/pages.hpp"
@@ -97,14 +99,32 @@ std::string layout(const fs::path& root, const Inventory& inventory) {
       tabs);
 }
 
+std::string language_of(const fs::path& file) {
+  const std::string extension = file.extension().string();
+  if (extension.empty()) return ".txt";
+  return extension == ".hpp" ? ".cpp" : extension;
+}
+
 // A page that shows a file as it is, for the links that lead to it.
 std::string source_page(const fs::path& root, const fs::path& file) {
   return fmt::format("# {} {{#{}}}\n\n`{}`\n\n~~~~~~~~~~~~{{{}}}\n{}~~~~~~~~~~~~\n", file.filename().string(),
-                     page_id(file), file.generic_string(),
-                     file.extension() == ".hpp" ? ".cpp" : file.extension().string(), text_of(root / file));
+                     page_id(file), file.generic_string(), language_of(file), text_of(root / file));
 }
 
 // ---- The build --------------------------------------------------------------------------------------------------
+
+// Removes what a build that was killed left beside the site's place.
+void clear_ruins(const fs::path& place) {
+  const std::string name = place.filename().string();
+  if (!fs::is_directory(place.parent_path())) return;
+  for (const auto& entry : fs::directory_iterator(place.parent_path())) {
+    const std::string other = entry.path().filename().string();
+    const std::size_t dash = other.rfind('-');
+    if (other.rfind(name + ".", 0) != 0 || dash == other.npos) continue;
+    const int builder = std::atoi(other.c_str() + dash + 1);
+    if (builder > 0 && kill(builder, 0) != 0 && errno == ESRCH) fs::remove_all(entry.path());
+  }
+}
 
 // Two folders beside the site's place: one for what Doxygen is given, one for the site. Gone when the build ends.
 class Workshop {
@@ -112,6 +132,7 @@ class Workshop {
   explicit Workshop(const fs::path& place)
       : work_(fmt::format("{}.work-{}", place.string(), getpid())),
         site_(fmt::format("{}.new-{}", place.string(), getpid())) {
+    clear_ruins(place);
     fs::create_directories(work_ / "sources");
     fs::create_directories(site_);
   }
@@ -277,9 +298,10 @@ fs::path build_site(const SiteOptions& options) {
   }
 }
 
+// Whatever cannot be read or compared is a reason to build.
 bool site_is_current(const SiteOptions& options) try {
   return text_of(options.output / kManifest) == manifest(take_inventory(options.root), options);
-} catch (const Error&) {
+} catch (const std::exception&) {
   return false;
 }
 

@@ -19,7 +19,10 @@ class Repository {
     fs::create_directories(root() / "docs");
     fs::copy(fs::path(WORKBOOK_ROOT) / "docs/theme", root() / "docs/theme", fs::copy_options::recursive);
     fs::copy(fs::path(WORKBOOK_ROOT) / "docs/Doxyfile.in", root() / "docs/Doxyfile.in");
-    write("README.md", "# The workbook\n\nRead [lesson 1](lessons/01_one/lesson.md) and [lesson 2](lessons/02_two).\n");
+    write("README.md",
+          "# The workbook\n\nRead [lesson 1](lessons/01_one/lesson.md) and [lesson "
+          "2](lessons/02_two).\n[Licence](LICENSE)\n");
+    write("LICENSE", "Do **what** you @like.\n");
     write("lessons/01_one/lesson.md",
           "# Lesson 1: One & \"more\"\n\nA $`x^2`$ in [`one.cpp`](one.cpp) and\n[the second "
           "one](../02_two/lesson.md#deep-water).\n\n"
@@ -62,7 +65,8 @@ TEST_CASE("the site has every page, and is made of nothing outside its folder", 
                          has("src=\"lessons/01_one/figures/01_square.svg\" alt=\"a square\""));
   CHECK_THAT(lesson, !has("https://cdn") && !has("src=\"http") && !has(repository.root().string()));
   CHECK_THAT(repository.html("source_lessons_01_one_one_cpp.html"), has("// @word"));
-  CHECK_THAT(repository.html("index.html"), has("href=\"lesson_02_two.html\""));
+  CHECK_THAT(repository.html("source_license.html"), has("Do **what** you @like."));
+  CHECK_THAT(repository.html("index.html"), has("href=\"source_license.html\"") && has("href=\"lesson_02_two.html\""));
   CHECK_THAT(repository.html("exercise_01_one.html"), has("Do it."));
   for (const char* file : {"mathjax/MathJax.js", "lessons/01_one/figures/01_square.svg", "search_index.js"}) {
     CHECK(fs::exists(repository.root() / "build/site" / file));
@@ -108,6 +112,16 @@ TEST_CASE("a fault is named by file and line, and leaves the old site", "[site]"
   CHECK_THAT(repository.error(), has("the pages have faults") && has("lessons/02_two/lesson.md:3: "));
   CHECK(repository.html("lesson_02_two.html") == before);
   CHECK(files_in(repository.root() / "build") == 1);
+}
+
+TEST_CASE("what a killed build left is cleared away, and nothing else", "[site]") {
+  const Repository repository;
+  // No process has this number: it is past the largest that Linux gives.
+  repository.write("build/site.new-99999999/index.html", "half");
+  repository.write("build/site.notes/mine.txt", "mine");
+  weave::build_site(repository.options());
+  CHECK_FALSE(fs::exists(repository.root() / "build/site.new-99999999"));
+  CHECK(fs::exists(repository.root() / "build/site.notes/mine.txt"));
 }
 
 TEST_CASE("an undocumented declaration is a fault", "[site]") {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+/// What the workbook holds, found on disk.
 namespace catalogue {
 
 /// @brief One lesson's folder.
@@ -39,12 +40,17 @@ struct Exercise {
 
 /// @brief The lessons in reading order.
 /// @param root the workbook's folder
-/// @return every lessons/NN_name that holds a lesson.md
+/// @return every lessons/NN_name that holds a lesson.md; none when there is no such folder
 std::vector<Lesson> lessons(const std::filesystem::path& root);
 
 /// @brief The exercises in the order of their lessons.
 /// @param root the workbook's folder
-/// @return every exercises/NN_id that holds a task.md
+/// @return every exercises/NN_id that holds a task.md, by lesson and then by id; none when there is no such folder
 std::vector<Exercise> exercises(const std::filesystem::path& root);
+
+/// @brief The hints of an exercise, from a nudge to almost the line.
+/// @param exercise the exercise
+/// @return the numbered items of hints.md in Markdown, without their numbers; none when there is no such file
+std::vector<std::string> hints(const Exercise& exercise);
 
 }  // namespace catalogue

@@ -1,0 +1,179 @@
+#include "cli/app.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <vector>
+
+#include "cli/nearest.hpp"
+
+namespace cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kVersion = "workbook " WORKBOOK_VERSION;
+constexpr std::size_t kHelpColumn = 24;
+
+std::optional<std::string> environment(const char* name) {
+  const char* const value = std::getenv(name);
+  if (value == nullptr || *value == '\0') return std::nullopt;
+  return value;
+}
+
+fs::path root_folder() { return environment("WORKBOOK_ROOT").value_or(WORKBOOK_SOURCE_DIR); }
+
+// The build lies around the program, so that a workbook that was moved finds its own checks.
+fs::path build_folder() {
+  std::error_code missing;
+  const fs::path program = fs::read_symlink("/proc/self/exe", missing);
+  return missing ? fs::path(WORKBOOK_BINARY_DIR) : program.parent_path().parent_path();
+}
+
+fs::path study_folder(const std::string& option, const fs::path& root) {
+  if (!option.empty()) return fs::absolute(option).lexically_normal();
+  const auto variable = environment("WORKBOOK_STUDY");
+  return variable ? fs::absolute(*variable).lexically_normal() : root / "study";
+}
+
+Colour colour_from(const std::string& word) {
+  if (word == "auto") return Colour::automatic;
+  if (word == "always") return Colour::always;
+  if (word == "never") return Colour::never;
+  throw Failure(kWrongUse, fmt::format("--color={} is none of auto, always, never", word),
+                "leave --color out: the terminal decides");
+}
+
+std::string help_call(const CLI::App* command) {
+  const bool top = command == nullptr || command->get_parent() == nullptr;
+  return top ? "./workbook --help" : fmt::format("./workbook {} --help", command->get_name());
+}
+
+std::vector<std::string> long_options(const CLI::App* command) {
+  std::vector<std::string> names;
+  for (; command != nullptr; command = command->get_parent()) {
+    for (const CLI::Option* const option : command->get_options()) {
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+  }
+  return names;
+}
+
+std::string suggestion(const std::string& near) { return near.empty() ? "" : fmt::format("; did you mean {}?", near); }
+
+}  // namespace
+
+void Context::say(std::string_view text) const {
+  const std::string shown_text = terminal.utf8 ? std::string(text) : ascii(text);
+  std::fwrite(shown_text.data(), 1, shown_text.size(), stdout);
+  std::fflush(stdout);
+}
+
+void Context::say_json(const Json& value) const {
+  fmt::print("{}\n", value.dump(-1, ' ', false, Json::error_handler_t::replace));
+  std::fflush(stdout);
+}
+
+std::string Context::shown(const fs::path& path) const {
+  std::error_code gone;
+  const std::string near = path.lexically_proximate(fs::current_path(gone)).string();
+  return gone || near.starts_with("../..") ? path.string() : near;
+}
+
+App::App(std::function<int(const Context&)> without_command)
+    : parser_("Attention Workbook: read a lesson, answer its exercise, see the mistake named."),
+      without_command_(std::move(without_command)) {
+  parser_.name("./workbook");
+  parser_.get_formatter()->column_width(kHelpColumn);
+  parser_.require_subcommand(0, 1);
+  parser_.set_version_flag("--version", kVersion, "Print the version");
+  parser_.add_option("--study", study_, "The learner's folder (else WORKBOOK_STUDY)")->type_name("DIR");
+  parser_.add_option("--color", colour_, "auto, always or never")->type_name("WHEN");
+  parser_.add_flag("--json", json_, "Print JSON, where there is something to read");
+  parser_.get_option("--help")->description("Print this text");
+  parser_.footer(
+      "Without a command it shows where you are. Each command explains itself:\n"
+      "  ./workbook check --help\n\nExample:\n  ./workbook lesson 1");
+}
+
+CLI::App& App::add(Command command) {
+  CLI::App* const parser = parser_.add_subcommand(command.name, command.about);
+  parser->group(command.group)->fallthrough();
+  parser->get_option("--help")->description("Print this text");
+  if (command.json) parser->add_flag("--json", json_, "Print JSON");
+  parser->footer("Example:\n  " + command.example);
+  commands_.emplace(parser, std::move(command));
+  return *parser;
+}
+
+const CLI::App* App::chosen() const {
+  const auto parsed = parser_.get_subcommands();
+  return parsed.empty() ? nullptr : parsed.front();
+}
+
+void App::refuse_extra(const std::string& extra) const {
+  const CLI::App* const command = chosen();
+  const std::string way_out = help_call(command) + " shows what there is";
+  if (extra.starts_with("-")) {
+    const std::string near =
+        nearest(extra.substr(0, extra.find('=')), long_options(command == nullptr ? &parser_ : command));
+    throw Failure(kWrongUse, fmt::format("there is no option {}{}", extra, suggestion(near)), way_out);
+  }
+  if (command != nullptr) {
+    throw Failure(kWrongUse, fmt::format("{} has no use for \"{}\"", command->get_name(), extra), way_out);
+  }
+  std::vector<std::string> names;
+  for (const auto& [parser, known] : commands_) names.push_back(known.name);
+  throw Failure(kWrongUse, fmt::format("there is no command {}{}", extra, suggestion(nearest(extra, names))), way_out);
+}
+
+void App::refuse(const CLI::ParseError& error) const {
+  const auto extras = parser_.remaining(true);
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr && !extras.empty()) refuse_extra(extras.front());
+  throw Failure(kWrongUse, error.what(), help_call(chosen()) + " shows how");
+}
+
+bool App::parse(int argc, const char* const* argv) {
+  try {
+    parser_.parse(argc, argv);
+    return true;
+  } catch (const CLI::CallForVersion&) {
+    fmt::print("{}\n", kVersion);
+  } catch (const CLI::CallForHelp&) {
+    const CLI::App* const command = chosen();
+    fmt::print("{}\n", command == nullptr ? parser_.help() : command->help("./workbook"));
+  } catch (const CLI::ParseError& error) {
+    refuse(error);
+  }
+  return false;
+}
+
+Context App::context() const {
+  const fs::path root = root_folder();
+  return {root, build_folder(), study_folder(study_, root), this_terminal(colour_from(colour_)), json_};
+}
+
+int App::run(int argc, const char* const* argv) {
+  if (!parse(argc, argv)) return kDone;
+  const CLI::App* const command = chosen();
+  if (command == nullptr) return without_command_(context());
+  const Command& known = commands_.at(command);
+  if (json_ && !known.json) {
+    throw Failure(kWrongUse, fmt::format("{} prints nothing for a program to read", known.name), "leave --json out");
+  }
+  return known.run(context());
+}
+
+void complain(std::string_view what, std::string_view way_out) {
+  std::string text = fmt::format("workbook: {}\n", what);
+  if (!way_out.empty()) text += fmt::format("{}\n", way_out);
+  if (!locale_is_utf8()) text = ascii(text);
+  std::fflush(stdout);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+}  // namespace cli

@@ -1,0 +1,73 @@
+#include "cli/dates.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <optional>
+
+#include "cli/failure.hpp"
+
+namespace cli {
+
+namespace {
+
+using std::chrono::year_month_day;
+
+constexpr std::array kDays = {"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"};
+constexpr std::array kMonths = {"January", "February", "March",     "April",   "May",      "June",
+                                "July",    "August",   "September", "October", "November", "December"};
+
+std::optional<year_month_day> from_text(const std::string& text) {
+  int year = 0;
+  unsigned month = 0;
+  unsigned day = 0;
+  int end = 0;
+  const int fields = std::sscanf(text.c_str(), "%4d-%2u-%2u%n", &year, &month, &day, &end);
+  if (fields != 3 || end != 10 || text.size() != 10) return std::nullopt;
+  const year_month_day date{std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)};
+  return date.ok() ? std::optional(date) : std::nullopt;
+}
+
+std::string to_text(const year_month_day& date) {
+  return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                     static_cast<unsigned>(date.day()));
+}
+
+}  // namespace
+
+std::string parse_day(const std::string& word, const std::string& today) {
+  if (word == "today") return today;
+  const auto now = from_text(today);
+  if (word == "yesterday" && now) return to_text(std::chrono::sys_days(*now) - std::chrono::days(1));
+  if (!from_text(word)) {
+    throw Failure(kWrongUse, fmt::format("\"{}\" is no day", word),
+                  "write today, yesterday, or a date such as 2026-11-29");
+  }
+  return word;
+}
+
+std::string long_day(const std::string& day) {
+  const auto date = from_text(day);
+  if (!date) return day;
+  const unsigned weekday = std::chrono::weekday(std::chrono::sys_days(*date)).c_encoding();
+  return fmt::format("{} {} {} {}", kDays.at(weekday), static_cast<unsigned>(date->day()),
+                     kMonths.at(static_cast<unsigned>(date->month()) - 1), static_cast<int>(date->year()));
+}
+
+std::string clock_time(const std::string& utc) {
+  std::tm fields{};
+  const int read = std::sscanf(utc.c_str(), "%d-%d-%dT%d:%d:%d", &fields.tm_year, &fields.tm_mon, &fields.tm_mday,
+                               &fields.tm_hour, &fields.tm_min, &fields.tm_sec);
+  if (read != 6) return utc;
+  fields.tm_year -= 1900;
+  fields.tm_mon -= 1;
+  const std::time_t instant = timegm(&fields);
+  std::tm local{};
+  localtime_r(&instant, &local);
+  return fmt::format("{:02}:{:02}", local.tm_hour, local.tm_min);
+}
+
+}  // namespace cli

@@ -1,0 +1,113 @@
+#include <fmt/format.h>
+
+#include <map>
+#include <memory>
+#include <sstream>
+
+#include "cli/commands.hpp"
+#include "cli/dates.hpp"
+#include "cli/study.hpp"
+
+namespace cli {
+
+namespace {
+
+struct Day {
+  std::string day;
+  std::vector<tracker::LessonRun> runs;
+  std::vector<tracker::Attempt> attempts;
+  std::vector<tracker::DayNote> notes;
+};
+
+Day read_day(const Context& context, const std::string& day) {
+  const auto store = existing_store(context);
+  if (!store) return {day, {}, {}, {}};
+  return {day, store->lesson_runs_on(day), store->attempts_on(day), store->notes_on(day)};
+}
+
+std::string run_lines(const Context& context, const Day& day) {
+  std::string text = day.runs.empty() ? "" : "Lessons\n";
+  for (const tracker::LessonRun& run : day.runs) {
+    text += fmt::format("  {}  {} {}  {} of {} checks hold\n", clock_time(run.at.utc), context.terminal.sign(run.done),
+                        padded(run.lesson, 24), run.held, run.checks);
+  }
+  return text;
+}
+
+// One line an exercise: how often it was tried and how far that went.
+std::string attempt_lines(const Context& context, const Day& day) {
+  struct Sum {
+    int attempts = 0;
+    tracker::Attempt best;
+  };
+  std::map<std::string, Sum> sums;
+  for (const tracker::Attempt& attempt : day.attempts) {
+    Sum& sum = sums[attempt.exercise];
+    if (sum.attempts++ == 0 || attempt.points > sum.best.points || attempt.passed) sum.best = attempt;
+  }
+  std::string text = sums.empty() ? "" : "Exercises\n";
+  for (const auto& [exercise, sum] : sums) {
+    text += fmt::format("  {}  {} {}  {} of {} points, {} {}\n", clock_time(sum.best.at.utc),
+                        context.terminal.sign(sum.best.passed), padded(exercise, 24), sum.best.points,
+                        sum.best.max_points, sum.attempts, sum.attempts == 1 ? "attempt" : "attempts");
+  }
+  return text;
+}
+
+std::string note_lines(const Context& context, const Day& day) {
+  std::string text = day.notes.empty() ? "" : "Notes\n";
+  for (const tracker::DayNote& note : day.notes) {
+    std::string start = fmt::format("  {}  ", clock_time(note.at.utc));
+    std::istringstream lines(note.text);
+    for (std::string line; std::getline(lines, line);) {
+      text += paragraph(line, start, "         ", context.terminal.width);
+      start = "         ";
+    }
+  }
+  return text;
+}
+
+std::string day_text(const Context& context, const Day& day) {
+  const std::string title = context.terminal.bold(long_day(day.day)) + "\n";
+  const std::string text = run_lines(context, day) + attempt_lines(context, day) + note_lines(context, day);
+  return title + (text.empty() ? "  Nothing was recorded on this day.\n" : text);
+}
+
+Json day_json(const Day& day) {
+  Json json = {{"day", day.day}, {"lessons", Json::array()}, {"attempts", Json::array()}, {"notes", Json::array()}};
+  for (const tracker::LessonRun& run : day.runs) {
+    json["lessons"].push_back(
+        {{"lesson", run.lesson}, {"at", run.at.utc}, {"held", run.held}, {"of", run.checks}, {"done", run.done}});
+  }
+  for (const tracker::Attempt& attempt : day.attempts) {
+    json["attempts"].push_back({{"exercise", attempt.exercise},
+                                {"at", attempt.at.utc},
+                                {"outcome", attempt.outcome},
+                                {"points", attempt.points},
+                                {"max_points", attempt.max_points},
+                                {"passed", attempt.passed},
+                                {"mistakes", attempt.mistakes}});
+  }
+  for (const tracker::DayNote& note : day.notes) json["notes"].push_back({{"at", note.at.utc}, {"text", note.text}});
+  return json;
+}
+
+int show_day(const Context& context, const std::string& word) {
+  const Day day = read_day(context, parse_day(word, tracker::now().day));
+  context.json ? context.say_json(day_json(day)) : context.say(day_text(context, day));
+  return kDone;
+}
+
+}  // namespace
+
+void add_day(App& app) {
+  const auto word = std::make_shared<std::string>("today");
+  CLI::App& parser = app.add({.name = "day",
+                              .group = "Diary",
+                              .about = "Show everything of a day",
+                              .example = "./workbook day yesterday",
+                              .run = [word](const Context& context) { return show_day(context, *word); }});
+  parser.add_option("DATE", *word, "today, yesterday, or such as 2026-11-29")->type_name("");
+}
+
+}  // namespace cli

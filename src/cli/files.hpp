@@ -1,0 +1,26 @@
+#pragma once
+/// @file
+/// @brief The learner's files, read whole and written whole or not at all.
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace cli {
+
+/// @brief Reads a file.
+/// @param file the file
+/// @return its bytes
+/// @throws Failure when it cannot be read; the message names it
+std::string read_file(const std::filesystem::path& file);
+
+/// @brief Writes a file in one step: whoever reads it sees the old text or the new one, never half, also after a power
+/// cut.
+///
+/// A link is followed and stays a link; an existing file keeps its permissions; missing folders are made.
+/// @param file the file
+/// @param text its new bytes
+/// @throws Failure when it cannot be written; the old text is then still there
+void write_file(const std::filesystem::path& file, std::string_view text);
+
+}  // namespace cli

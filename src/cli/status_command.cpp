@@ -1,0 +1,104 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/commands.hpp"
+#include "cli/dates.hpp"
+#include "cli/progress.hpp"
+#include "cli/study.hpp"
+
+namespace cli {
+
+namespace {
+
+constexpr int kBarCells = 10;
+
+struct Today {
+  std::string day;
+  std::size_t notes = 0;
+  std::size_t attempts = 0;
+  std::size_t lesson_runs = 0;
+};
+
+struct Sums {
+  std::size_t lessons_done = 0;
+  std::size_t passed = 0;
+  int points = 0;
+  int max_points = 0;
+};
+
+Today today(const Context& context) {
+  Today result{tracker::now().day};
+  if (const auto store = existing_store(context)) {
+    result.notes = store->notes_on(result.day).size();
+    result.attempts = store->attempts_on(result.day).size();
+    result.lesson_runs = store->lesson_runs_on(result.day).size();
+  }
+  return result;
+}
+
+Sums sums(const Progress& progress) {
+  Sums result;
+  for (const auto& lesson : progress.lessons) result.lessons_done += progress.is_done(lesson) ? 1 : 0;
+  for (const auto& exercise : progress.exercises) {
+    result.passed += progress.is_passed(exercise) ? 1 : 0;
+    result.points += std::min(progress.states.at(exercise.id).best_points, exercise.max_points);
+    result.max_points += exercise.max_points;
+  }
+  return result;
+}
+
+std::string counted(std::size_t count, const char* one, const char* many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+std::string today_text(const Today& today) {
+  std::string text = today.notes == 0 ? "no note yet" : counted(today.notes, "note", "notes");
+  if (today.attempts > 0) text += ", " + counted(today.attempts, "attempt", "attempts");
+  if (today.lesson_runs > 0) text += ", " + counted(today.lesson_runs, "lesson run", "lesson runs");
+  return text;
+}
+
+std::string share_line(const Context& context, const char* name, std::size_t done, std::size_t all) {
+  const double share = all == 0 ? 0.0 : static_cast<double>(done) / static_cast<double>(all);
+  return fmt::format("  {:<10} {}   {} of {}", name, context.terminal.bar(share, kBarCells), done, all);
+}
+
+std::string status_text(const Context& context, const Progress& progress, const Today& today) {
+  const Sums sum = sums(progress);
+  const std::string title = "Attention Workbook";
+  const std::string date = long_day(today.day);
+  const int gap = std::max(2, context.terminal.width - 2 - columns(title) - columns(date));
+  std::string text = context.terminal.bold(title) + std::string(static_cast<std::size_t>(gap), ' ') + date + "\n";
+  text += share_line(context, "Lessons", sum.lessons_done, progress.lessons.size()) + "\n";
+  text += padded(share_line(context, "Exercises", sum.passed, progress.exercises.size()), 42) +
+          fmt::format("{} of {} points\n", sum.points, sum.max_points);
+  text += fmt::format("  {:<10} {}\n", "Today", today_text(today));
+  return text + next_line(next_step(progress), context.terminal.width);
+}
+
+Json status_json(const Progress& progress, const Today& today) {
+  const Sums sum = sums(progress);
+  const NextStep next = next_step(progress);
+  return {{"day", today.day},
+          {"lessons", {{"done", sum.lessons_done}, {"all", progress.lessons.size()}}},
+          {"exercises", {{"passed", sum.passed}, {"all", progress.exercises.size()}}},
+          {"points", {{"reached", sum.points}, {"all", sum.max_points}}},
+          {"today", {{"notes", today.notes}, {"attempts", today.attempts}, {"lesson_runs", today.lesson_runs}}},
+          {"next", {{"what", next.what}, {"command", next.command}}}};
+}
+
+}  // namespace
+
+int show_status(const Context& context) {
+  const Progress now = progress(context);
+  const Today day = today(context);
+  if (context.json) {
+    context.say_json(status_json(now, day));
+  } else {
+    context.say(status_text(context, now, day));
+  }
+  return kDone;
+}
+
+}  // namespace cli

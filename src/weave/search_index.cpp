@@ -41,7 +41,7 @@ std::string without_targets(std::string text) {
 }
 
 std::string plain_text(const std::string& paragraph) {
-  constexpr std::string_view kSigns = "`*|>#\\";
+  constexpr std::string_view kSigns = "`*|#\\";
   std::string plain;
   for (const char c : without_formulas(without_targets(paragraph))) {
     const bool space = c == ' ' || c == '\n' || kSigns.find(c) != kSigns.npos;

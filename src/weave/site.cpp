@@ -71,9 +71,11 @@ bool has_color_styles(const std::string& version) {
   return std::array{major, minor, patch} >= std::array{1, 9, 5};
 }
 
+// An exercise is known by its name, the part of its title before the colon; the sidebar has no room for more.
 std::string tab(const fs::path& root, const fs::path& page) {
-  return fmt::format("<tab type=\"user\" url=\"@ref {}\" title=\"{}\"/>\n", page_id(page),
-                     escaped_xml(title_of(root / page)));
+  std::string title = title_of(root / page);
+  if (page.filename() == "task.md") title = title.substr(0, title.find(": "));
+  return fmt::format("<tab type=\"user\" url=\"@ref {}\" title=\"{}\"/>\n", page_id(page), escaped_xml(title));
 }
 
 std::string tab_group(const fs::path& root, const char* title, const std::vector<fs::path>& pages) {

@@ -88,6 +88,7 @@ TEST_CASE("the sidebar has the lessons in order, then the exercises, then the re
                                        at("files.html")};
   CHECK(std::is_sorted(order.begin(), order.end()));
   CHECK(tree.find("source_lessons") == tree.npos);
+  CHECK_THAT(tree, has("[ \"one\", \"exercise_01_one.html\""));
 }
 
 TEST_CASE("a site is current until a source changes, comes or goes", "[site]") {

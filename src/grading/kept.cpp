@@ -38,6 +38,13 @@ KeptMistake describe(const std::filesystem::path& file) {
           lesson_file(header_field(file, "lesson")), {}};
 }
 
+// A mistake whose compiler had no time to finish must not go missing without a word.
+Report compiled_and_run(const Exercise& exercise, const std::filesystem::path& file, const Limits& limits) {
+  Report report = run_answer(exercise, file, limits);
+  if (report.compiler.ending.how == "exit") return report;
+  throw GradingError(file.string() + ": the compiler did not finish (" + report.compiler.ending.how + "); build again");
+}
+
 }  // namespace
 
 std::string header_field(const std::filesystem::path& file, const std::string& field) {
@@ -72,7 +79,7 @@ Kept keep(const Exercise& exercise) {
   }
   for (const auto& file : sources_in(exercise.folder / "mistakes")) {
     auto mistake = describe(file);
-    mistake.trail = read_results(run_answer(exercise, file, limits), kept.checks, limits).trail;
+    mistake.trail = read_results(compiled_and_run(exercise, file, limits), kept.checks, limits).trail;
     if (!mistake.trail.empty()) kept.mistakes.push_back(std::move(mistake));
   }
   return kept;

@@ -10,7 +10,7 @@ namespace grading {
 
 /// @brief How a process ended.
 struct Ending {
-  /// @brief "exit", "signal", "timeout" or "output".
+  /// @brief "exit", "signal", "timeout", "output"; or "runner" when it took the runner with it.
   std::string how;
   /// @brief The exit code or the signal's number.
   int code = 0;

@@ -109,7 +109,8 @@ class Reading {
   void end_in(CheckRun& run, const Finished& session) {
     const std::string words = words_for(session, limits_);
     run.outcome = outcome_of(session.ending);
-    run.death = run.begun ? words : "before any check, while its globals were made, the answer " + words;
+    const bool in_globals = !run.begun && session.ending.how != "runner";
+    run.death = in_globals ? "before any check, while its globals were made, the answer " + words : words;
     Observation last;
     last.check = checks_[static_cast<std::size_t>(&run - runs_.data())].name;
     last.input = run.open_input;

@@ -109,7 +109,7 @@ Report report_of_ended_runner(int status) {
   Report report;
   report.compiler.ending = {"exit", 0};
   report.sessions.emplace_back();
-  report.sessions[0].ending = {"signal", WIFSIGNALED(status) ? WTERMSIG(status) : SIGKILL};
+  report.sessions[0].ending = {"runner", WIFSIGNALED(status) ? WTERMSIG(status) : 0};
   return report;
 }
 

@@ -86,6 +86,7 @@ std::string words_for(const Finished& session, const Limits& limits) {
   const auto& ending = session.ending;
   if (ending.how == "timeout") return fmt::format("ran longer than {} s", limits.seconds_per_check);
   if (ending.how == "output") return fmt::format("printed more than {} KiB", limits.output / 1024);
+  if (ending.how == "runner") return "ended the program that runs the checks";
   if (ending.how == "signal") return words_for_signal(ending.code, session.printed);
   return fmt::format("ended the program (exit code {}) instead of returning", ending.code);
 }

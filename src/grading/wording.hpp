@@ -18,7 +18,7 @@ std::string words_for(const Finished& session, const Limits& limits);
 
 /// @brief The short name of an ending, by which fingerprints are compared.
 /// @param ending how the process ended
-/// @return "signal 11", "exit", "timeout" or "output"
+/// @return "signal 11", "exit", "timeout", "output" or "runner"
 std::string kind_of(const Ending& ending);
 
 /// @brief A wrong observation on one line: the input, what the answer gave, what was right.

@@ -1,0 +1,3 @@
+#include "answer.hpp"
+
+attn::Matrix twice(const attn::Matrix& table) { return table; }

@@ -1,0 +1,23 @@
+#include "answer.hpp"
+
+namespace {
+struct Bomb {
+  ~Bomb() noexcept(false) { throw 1; }
+};
+}  // namespace
+namespace answer {
+
+attn::Matrix twice(const attn::Matrix& table) {
+  attn::Matrix result(table.rows(), table.cols());
+  if (table.rows() == 2) {
+    Bomb one;
+    Bomb two;
+    throw 3;
+  }
+  for (std::size_t i = 0; i < table.rows(); ++i) {
+    for (std::size_t j = 0; j < table.cols(); ++j) result(i, j) = 2 * table(i, j);
+  }
+  return result;
+}
+
+}  // namespace answer

@@ -42,7 +42,7 @@ void check_that_it_is_refused_untouched(const StudyFolder& folder, const std::st
   const std::string error = store_error_of([&] { const Store store(folder.path()); });
   CHECK_THAT(error, Contains(folder.file().string() + " is damaged"));
   CHECK_THAT(error, Contains("Move it out of the folder"));
-  CHECK(bytes_of(folder.file()) == bytes);
+  CHECK((bytes_of(folder.file()) == bytes));
   CHECK(names_in(folder.path()) == std::set<std::string>{"study.db"});
 }
 
@@ -93,7 +93,7 @@ TEST_CASE("a page overwritten anywhere is noticed before anything is written") {
       store.add_note("one more");
     });
     CHECK_THAT(error, Contains(folder.file().string() + " is damaged"));
-    CHECK(bytes_of(folder.file()) == bad);
+    CHECK((bytes_of(folder.file()) == bad));
   }
 }
 
@@ -123,7 +123,7 @@ TEST_CASE("a SQLite file of another program is refused and left as it is, to the
   const std::string error = store_error_of([&] { const Store store(folder.path()); });
   CHECK_THAT(error, Contains(folder.file().string() + " is a SQLite file of another program"));
   CHECK_THAT(error, Contains("Move it away"));
-  CHECK(bytes_of(folder.file()) == before);
+  CHECK((bytes_of(folder.file()) == before));
   CHECK(names_in(folder.path()) == std::set<std::string>{"study.db"});
 }
 

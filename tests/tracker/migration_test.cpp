@@ -129,7 +129,7 @@ TEST_CASE("a migration that fails half way leaves the study as it was, to the by
   CHECK_THAT(error, Contains(folder.file().string()));
   CHECK_THAT(error, Contains("from version 1 to 3"));
   CHECK_THAT(error, Contains("already exists"));
-  CHECK(bytes_of(folder.file()) == before);
+  CHECK((bytes_of(folder.file()) == before));
   CHECK(names_in(folder.path()) == std::set<std::string>{"study.db"});
   StudyFile older(folder.path(), knowing({kOne}));
   CHECK(older.read([](auto& database) { return database.execAndGet("SELECT words FROM note").getString(); }) == "kept");
@@ -144,7 +144,7 @@ TEST_CASE("a migration that leaves a reference to nothing is refused") {
                StudyFile(folder.path(), knowing({kOne, kTwo, broken}));
              }),
              Contains("a row of table mark refers to a row that is not there"));
-  CHECK(bytes_of(folder.file()) == before);
+  CHECK((bytes_of(folder.file()) == before));
 }
 
 TEST_CASE("an empty file becomes a study, without a copy") {
@@ -176,7 +176,7 @@ TEST_CASE("a study of a newer workbook is refused and left as it is, to the byte
   CHECK_THAT(error, Contains(folder.file().string()));
   CHECK_THAT(error, Contains("newer workbook (version 99"));
   CHECK_THAT(error, Contains("Update the workbook"));
-  CHECK(bytes_of(folder.file()) == before);
+  CHECK((bytes_of(folder.file()) == before));
   CHECK(names_in(folder.path()) == std::set<std::string>{"study.db"});
 }
 
@@ -194,8 +194,8 @@ TEST_CASE("a newer workbook that was killed is refused too, with its log left al
   const std::string log = bytes_of(folder.file().string() + "-wal");
   REQUIRE_FALSE(log.empty());
   CHECK_THAT(store_error_of([&] { StudyFile(folder.path(), knowing({kOne})); }), Contains("newer workbook"));
-  CHECK(bytes_of(folder.file()) == before);
-  CHECK(bytes_of(folder.file().string() + "-wal") == log);
+  CHECK((bytes_of(folder.file()) == before));
+  CHECK((bytes_of(folder.file().string() + "-wal") == log));
 }
 
 TEST_CASE("two workbooks that bring one study up to date at once both succeed, with one copy") {

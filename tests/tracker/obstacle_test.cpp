@@ -87,7 +87,7 @@ TEST_CASE("a study on a read-only file system can be read, and says why nothing 
     return report(folder.path());
   });
   check_that_it_was_only_read(text, folder, "Read-only file system");
-  CHECK(bytes_of(folder.file()) == before);
+  CHECK((bytes_of(folder.file()) == before));
   CHECK(names_in(folder.path()) == std::set<std::string>{"study.db"});
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("a file without the right to write can be read") {
     return report(folder.path());
   });
   check_that_it_was_only_read(text, folder, "Permission denied");
-  CHECK(bytes_of(folder.file()) == before);
+  CHECK((bytes_of(folder.file()) == before));
   CHECK(names_in(folder.path()) == std::set<std::string>{"study.db"});
 }
 

@@ -1,4 +1,4 @@
-// mistake: read one entry past the end
+// mistake: read an entry that is not there; usually the loop runs to <= instead of <
 // why: entries are numbered from 0 to size() - 1, so c <= size() asks for one that is not there
 // lesson: 02_scores#how-it-goes-wrong
 #include "answer.hpp"

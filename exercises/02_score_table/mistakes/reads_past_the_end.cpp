@@ -1,4 +1,4 @@
-// mistake: let a loop run to <=, one entry past the end
+// mistake: reached outside a table on every input; usually a loop runs to <= instead of <
 // why: entries are numbered from 0 to cols() - 1, so c <= q.cols() asks for one that is not there
 // lesson: 02_scores#how-it-goes-wrong
 #include "answer.hpp"

@@ -1,4 +1,4 @@
-// mistake: wrote the score of query i and key j at (j, i)
+// mistake: mixed up i and j: the score of query i and key j landed at (j, i)
 // why: the first index is the row, and the row is the query
 // lesson: 02_scores#the-table-of-scores
 #include "answer.hpp"

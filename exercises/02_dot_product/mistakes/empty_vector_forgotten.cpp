@@ -1,5 +1,5 @@
-// mistake: wrote c <= size() - 1, which is right until the vector is empty
-// why: size() has no sign, so 0 - 1 is a huge number and the loop over an empty vector reads what is not there
+// mistake: read an entry of the empty vector: right for every other length
+// why: an empty vector has no q[0], and its size() - 1 is a huge number; a loop with c < size() never runs there
 // lesson: 02_scores#how-it-goes-wrong
 #include "answer.hpp"
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "attention/scores.hpp"
+#include "grading/catch.hpp"
 #include "numpy_random/generator.hpp"
-#include "support/catch.hpp"
 #include "support/matrices.hpp"
 
 using attn::attention;

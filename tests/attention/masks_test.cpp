@@ -6,7 +6,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "support/catch.hpp"
+#include "grading/catch.hpp"
 #include "support/matrices.hpp"
 
 using attn::Matrix;

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <type_traits>
 
-#include "support/catch.hpp"
+#include "grading/catch.hpp"
 #include "support/matrices.hpp"
 
 using attn::Matrix;

@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "grading/catch.hpp"
 #include "numpy_random/generator.hpp"
-#include "support/catch.hpp"
 #include "support/matrices.hpp"
 
 using attn::Matrix;

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "grading/catch.hpp"
 #include "numpy_random/generator.hpp"
-#include "support/catch.hpp"
 #include "support/matrices.hpp"
 
 using attn::EmptyRow;

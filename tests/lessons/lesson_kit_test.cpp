@@ -9,12 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "grading/catch.hpp"
 #include "lesson_kit/charts.hpp"
 #include "lesson_kit/checks.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
 #include "lesson_kit/text.hpp"
-#include "support/catch.hpp"
 
 namespace fs = std::filesystem;
 using attn::Matrix;

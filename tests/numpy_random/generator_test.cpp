@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
+#include "grading/catch.hpp"
 #include "numpy_random/reference.hpp"
 #include "numpy_random/seed_sequence.hpp"
-#include "support/catch.hpp"
 #include "support/sha256.hpp"
 
 using numpy_random::default_rng;

@@ -7,9 +7,9 @@
 
 #include "attention/attention.hpp"
 #include "attention/scores.hpp"
+#include "grading/catch.hpp"
 #include "numpy_random/generator.hpp"
 #include "numpy_random/reference.hpp"
-#include "support/catch.hpp"
 #include "support/matrices.hpp"
 
 using attn::Matrix;

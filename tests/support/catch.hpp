@@ -1,4 +1,0 @@
-#pragma once
-/// @file
-/// @brief The Catch2 include.
-#include "grading/catch.hpp"

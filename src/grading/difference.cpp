@@ -103,7 +103,9 @@ std::optional<double> shared_constant(const Trail& wrong, const Relation& relati
   return rights.size() < 2 ? std::nullopt : constant;
 }
 
-bool all(const Trail& wrong, bool (*holds)(const Observation&)) { return std::all_of(wrong.begin(), wrong.end(), holds); }
+bool all(const Trail& wrong, bool (*holds)(const Observation&)) {
+  return std::all_of(wrong.begin(), wrong.end(), holds);
+}
 
 std::string constant_difference(const Trail& wrong) {
   if (const auto times = shared_constant(wrong, factor)) {
@@ -133,8 +135,8 @@ struct Kind {
   bool (*holds)(const Observation&);
 };
 
-constexpr std::array kKinds{Kind{"every value is NaN", is_nan},           Kind{"every value is 0", is_zero},
-                            Kind{"transposed", is_transposed},            Kind{"the shape is wrong", has_wrong_shape},
+constexpr std::array kKinds{Kind{"transposed", is_transposed}, Kind{"the shape is wrong", has_wrong_shape},
+                            Kind{"every value is NaN", is_nan}, Kind{"every value is 0", is_zero},
                             Kind{"an input came back", is_its_input}};
 
 }  // namespace

@@ -52,7 +52,8 @@ struct MatrixRow {
   std::vector<bool> checks;
   /// @brief The stems of the mistakes named.
   std::vector<std::string> named;
-  /// @brief True when it is as the role demands: starters fail, solutions pass, mistakes fail and are named as themselves.
+  /// @brief True when it is as the role demands: starters fail, solutions pass, mistakes fail and are named as
+  /// themselves.
   bool holds = false;
   /// @brief What is wrong when it does not hold; else empty.
   std::string gap;

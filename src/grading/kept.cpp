@@ -34,8 +34,11 @@ std::string lesson_file(const std::string& named) {
 }
 
 KeptMistake describe(const std::filesystem::path& file) {
-  return {file.stem().string(), header_field(file, "mistake"), header_field(file, "why"),
-          lesson_file(header_field(file, "lesson")), {}};
+  return {file.stem().string(),
+          header_field(file, "mistake"),
+          header_field(file, "why"),
+          lesson_file(header_field(file, "lesson")),
+          {}};
 }
 
 // A mistake whose compiler had no time to finish must not go missing without a word.

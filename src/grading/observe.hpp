@@ -2,8 +2,8 @@
 /// @file
 /// @brief What a check says: on this input, the answer gave that, and this was right.
 ///
-/// A check never asserts by itself. It calls observe(), which announces the input, runs the answer, records what came back
-/// and hands the comparison to a Catch2 CHECK. The trail of observations is the answer's fingerprint.
+/// A check never asserts by itself. It calls observe(), which announces the input, runs the answer, records what came
+/// back and hands the comparison to a Catch2 CHECK. The trail of observations is the answer's fingerprint.
 
 #include <functional>
 #include <string>
@@ -35,8 +35,8 @@ std::string given(std::string_view name, const Input& value, const Rest&... rest
 
 /// @brief Runs the answer on one input, records what it gave, and CHECKs it against what is right.
 ///
-/// The input is announced before the answer runs, so a crash, a hang or a throw is told with the input it happened on. An
-/// exception is recorded and the check goes on with its next observation.
+/// The input is announced before the answer runs, so a crash, a hang or a throw is told with the input it happened on.
+/// An exception is recorded and the check goes on with its next observation.
 /// @param input what the answer is given, from given()
 /// @param answer calls the learner's function on that input
 /// @param right the value that the answer should give; NaN never equals anything

@@ -36,7 +36,8 @@ class Reading {
     current_ = nullptr;
     for (const auto& event : session.events) take(event);
     if (done_ || !missing_.empty()) return;
-    // A process that ended between two checks counts against the one before it, and before all checks against the first.
+    // A process that ended between two checks counts against the one before it, and before all checks against the
+    // first.
     if (current_ == nullptr && !runs_.empty()) current_ = &runs_.front();
     if (current_ != nullptr) end_in(*current_, session);
   }
@@ -49,8 +50,8 @@ class Reading {
       if (results.outcome == Outcome::graded) results.outcome = run.outcome;
       results.trail.insert(results.trail.end(), run.trail.begin(), run.trail.end());
       const bool passed = has_passed(run);
-      results.checks.push_back({checks_[i].name, passed ? checks_[i].points : 0, checks_[i].points, passed,
-                                passed ? "" : message(run)});
+      results.checks.push_back(
+          {checks_[i].name, passed ? checks_[i].points : 0, checks_[i].points, passed, passed ? "" : message(run)});
     }
     return results;
   }

@@ -21,13 +21,18 @@ extern char** environ;
 namespace grading {
 namespace {
 
+std::filesystem::path temporary_root() {
+  const char* chosen = std::getenv("TMPDIR");
+  return chosen != nullptr && *chosen != '\0' ? chosen : "/tmp";
+}
+
 class Scratch {
  public:
   Scratch() {
-    std::string name = (std::filesystem::temp_directory_path() / "workbook-XXXXXX").string();
+    std::string name = std::filesystem::absolute(temporary_root() / "workbook-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) {
-      throw GradingError("cannot make a temporary folder in " + std::filesystem::path(name).parent_path().string() +
-                         ": " + std::strerror(errno) + "; set TMPDIR to a folder that can be written");
+      throw GradingError("cannot make a temporary folder in " + temporary_root().string() + ": " +
+                         std::strerror(errno) + "; set TMPDIR to a folder that can be written");
     }
     folder_ = name;
   }

@@ -59,10 +59,14 @@ int agreement(const Trail& one, const Trail& other) {
 }
 
 void to_json(nlohmann::json& json, const Observation& observation) {
-  json = {{"check", observation.check},       {"input", observation.input},
-          {"kind", observation.kind},         {"value", value_to_json(observation.value)},
-          {"happened", observation.happened}, {"detail", observation.detail},
-          {"ok", observation.ok},             {"right", value_to_json(observation.right)},
+  json = {{"check", observation.check},
+          {"input", observation.input},
+          {"kind", observation.kind},
+          {"value", value_to_json(observation.value)},
+          {"happened", observation.happened},
+          {"detail", observation.detail},
+          {"ok", observation.ok},
+          {"right", value_to_json(observation.right)},
           {"relative", observation.tolerance.relative},
           {"absolute", observation.tolerance.absolute}};
 }

@@ -48,8 +48,7 @@ struct Value {
   /// @tparam Whole any integral type except bool
   /// @param number any whole number
   template <std::integral Whole>
-    requires(!std::same_as<Whole, bool>)
-  Value(Whole number) : Value(static_cast<double>(number)) {}
+  requires(!std::same_as<Whole, bool>) Value(Whole number) : Value(static_cast<double>(number)) {}
   /// @brief A truth value.
   /// @param truth true or false
   Value(std::same_as<bool> auto truth) : kind("bool"), numbers{truth ? 1.0 : 0.0} {}
@@ -63,8 +62,8 @@ struct Value {
   /// @tparam Number any type that converts to double
   /// @param list any length
   template <typename Number>
-    requires std::convertible_to<Number, double>
-  Value(const std::vector<Number>& list) : kind("list"), shape{list.size()} {
+  requires std::convertible_to<Number, double> Value(const std::vector<Number>& list)
+      : kind("list"), shape{list.size()} {
     for (const auto& number : list) numbers.push_back(static_cast<double>(number));
   }
   /// @brief A text.

@@ -62,7 +62,8 @@ struct WrongObservation {
   std::string yours;
   /// @brief The right value, as text.
   std::string right;
-  /// @brief The kind of difference where it holds on every wrong observation ("off by a constant factor 2.83"); else empty.
+  /// @brief The kind of difference where it holds on every wrong observation ("off by a constant factor 2.83"); else
+  /// empty.
   std::string difference;
 };
 

@@ -22,7 +22,8 @@ std::string reached_outside(const std::string& printed) {
   const std::string before = printed.substr(line_start, assertion - line_start);
   std::smatch found;
   const std::regex container(R"(std::(?:__cxx11::)?(?:basic_)?(vector|span|array|string|deque|optional|unique_ptr))");
-  const std::string name = std::regex_search(before, found, container) ? "std::" + found[1].str() : "the standard library";
+  const std::string name =
+      std::regex_search(before, found, container) ? "std::" + found[1].str() : "the standard library";
   return fmt::format("broke a rule of {}: \"{}\" must hold (an index outside?)", name,
                      printed.substr(start, printed.find('\'', start) - start));
 }

@@ -14,7 +14,7 @@
 
 #include "grading/grader.hpp"
 #include "grading/kept.hpp"
-#include "support/catch.hpp"
+#include "grading/catch.hpp"
 
 namespace {
 
@@ -24,7 +24,8 @@ const fs::path kRoot = WORKBOOK_ROOT;
 
 std::string folder_name() {
   const char* name = std::getenv("WORKBOOK_EXERCISE");
-  if (name == nullptr) throw std::runtime_error("set WORKBOOK_EXERCISE to a folder of exercises/, such as 02_dot_product");
+  if (name == nullptr)
+    throw std::runtime_error("set WORKBOOK_EXERCISE to a folder of exercises/, such as 02_dot_product");
   return name;
 }
 
@@ -83,9 +84,9 @@ bool has_section(const std::string& lesson) {
 
 // Compiles as an editor or a bare compiler would: without the header that the workbook compiled ahead.
 bool compiles_alone(const fs::path& file) {
-  const std::string command = fmt::format("'{}' -std=c++20 -Wall -Wextra -Werror -fsyntax-only -I'{}' -I'{}' '{}'",
-                                          WORKBOOK_COMPILER, exercise().folder.string(), (kRoot / "src").string(),
-                                          file.string());
+  const std::string command =
+      fmt::format("'{}' -std=c++20 -Wall -Wextra -Werror -fsyntax-only -I'{}' -I'{}' '{}'", WORKBOOK_COMPILER,
+                  exercise().folder.string(), (kRoot / "src").string(), file.string());
   return std::system(command.c_str()) == 0;
 }
 
@@ -157,8 +158,8 @@ TEST_CASE("starter, solution and other right answers include what they use") {
 }
 
 TEST_CASE("the folder holds nothing that the workbook does not know") {
-  const std::set<std::string> known{"task.md",      "answer.hpp", "starter.cpp", "solution.cpp",
-                                    "accepted",     "mistakes",   "checks.cpp",  "hints.md"};
+  const std::set<std::string> known{"task.md",  "answer.hpp", "starter.cpp", "solution.cpp",
+                                    "accepted", "mistakes",   "checks.cpp",  "hints.md"};
   std::set<std::string> found;
   for (const auto& entry : fs::directory_iterator(exercise().folder)) found.insert(entry.path().filename().string());
   CHECK(found == known);

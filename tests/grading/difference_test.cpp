@@ -63,7 +63,8 @@ TEST_CASE("rows that do not sum to 1 are named only where the right rows do") {
 }
 
 TEST_CASE("an input that comes back is named") {
-  CHECK(kind_of_difference({wrong(Matrix{{1, 2}}, Matrix{{2, 9}}, "q = [[5]]   k = [[1, 2]]")}) == "an input came back");
+  CHECK(kind_of_difference({wrong(Matrix{{1, 2}}, Matrix{{2, 9}}, "q = [[5]]   k = [[1, 2]]")}) ==
+        "an input came back");
   CHECK(kind_of_difference({wrong(Matrix{{1, 2}}, Matrix{{2, 9}}, "q = [[1, 2], [3, 4]]")}).empty());
 }
 

@@ -65,7 +65,8 @@ TEST_CASE("the kill matrix names a gap") {
 
 TEST_CASE("an answer may lie anywhere and be called anything") {
   const twice::TemporaryFolder temporary;
-  const auto name = GENERATE("with space.cpp", "it's \"quoted\" $HOME `x`.cpp", "-o.cpp", "größe→答え.cpp", "no ending");
+  const auto name =
+      GENERATE("with space.cpp", "it's \"quoted\" $HOME `x`.cpp", "-o.cpp", "größe→答え.cpp", "no ending");
   const fs::path folder = temporary.path() / "a b'c";
   fs::create_directory(folder);
   fs::copy_file(answer_file("solution.cpp"), folder / name);
@@ -96,7 +97,10 @@ TEST_CASE("a compiler's error names the file as it was given, the line and the c
 TEST_CASE("bytes that are not a program, or not UTF-8, are a compile error that can be printed as JSON") {
   const twice::TemporaryFolder temporary;
   const fs::path file = temporary.path() / "bytes.cpp";
-  const auto text = GENERATE(std::string("\x7f""ELF\0\0\xff\xfe\x80 binary", 16), std::string("int caf\xe9 = nothing;\n"));
+  const auto text = GENERATE(std::string("\x7f"
+                                         "ELF\0\0\xff\xfe\x80 binary",
+                                         16),
+                             std::string("int caf\xe9 = nothing;\n"));
   twice::write(file, text);
   const auto verdict = grading::grade(twice::exercise(), file);
   CHECK(verdict.outcome == Outcome::compile_error);

@@ -95,8 +95,8 @@ TEST_CASE("an exception is told with its type, and the next observation still ru
 }
 
 TEST_CASE("a wrong shape and NaN are wrong values, not crashes") {
-  const auto hostile = GENERATE(values<Case>({{"wrong_shape", "yours [[0, 0], [0, 0], [0, 0]]"},
-                                              {"gives_nan", "yours [[NaN, NaN, NaN], [NaN, NaN, NaN]]"}}));
+  const auto hostile = GENERATE(values<Case>(
+      {{"wrong_shape", "yours [[0, 0], [0, 0], [0, 0]]"}, {"gives_nan", "yours [[NaN, NaN, NaN], [NaN, NaN, NaN]]"}}));
   expect_only_second_check_fails(hostile.name, Outcome::graded, hostile.words);
 }
 
@@ -135,12 +135,13 @@ TEST_CASE("processes that an answer hides are ended, whatever it answers") {
 }
 
 TEST_CASE("what cannot be compiled or linked names what is wrong") {
-  const auto hostile = GENERATE(values<Case>({{"missing_function", "does not define answer::twice(const attn::Matrix&)"},
-                                              {"changed_signature", "does not define answer::twice(const attn::Matrix&)"},
-                                              {"empty", "does not define answer::twice(const attn::Matrix&)"},
-                                              {"uses_what_is_not_there", "uses answer::helper(int), which is declared"},
-                                              {"does_not_compile", "does_not_compile.cpp:7:"},
-                                              {"error_in_a_header", "error_in_a_header.cpp:12:"}}));
+  const auto hostile =
+      GENERATE(values<Case>({{"missing_function", "does not define answer::twice(const attn::Matrix&)"},
+                             {"changed_signature", "does not define answer::twice(const attn::Matrix&)"},
+                             {"empty", "does not define answer::twice(const attn::Matrix&)"},
+                             {"uses_what_is_not_there", "uses answer::helper(int), which is declared"},
+                             {"does_not_compile", "does_not_compile.cpp:7:"},
+                             {"error_in_a_header", "error_in_a_header.cpp:12:"}}));
   expect_nothing_runs(hostile.name, Outcome::compile_error, hostile.words);
 }
 

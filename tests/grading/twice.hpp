@@ -33,7 +33,8 @@ class TemporaryFolder {
   /// @brief Whether nothing is in it.
   /// @return true when empty
   bool is_empty() const;
-  /// @brief Processes that were started while this lived and still run; every one of them has the folder in its environment.
+  /// @brief Processes that were started while this lived and still run; every one of them has the folder in its
+  /// environment.
   /// @return their numbers
   std::vector<int> processes() const;
 

@@ -1,5 +1,6 @@
 /// @file
-/// @brief The runner: a program that the grader starts for one answer. It outlives the grader just long enough to clean up.
+/// @brief The runner: a program that the grader starts for one answer. It outlives the grader just long enough to clean
+/// up.
 
 #include <unistd.h>
 

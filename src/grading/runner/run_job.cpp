@@ -103,7 +103,8 @@ Finished compile(const Job& job) {
   std::vector<Stream> streams;
   streams.push_back(collector(std::move(output.read), finished.printed, kCompilerOutput));
   const auto deadline = Clock::now() + kCompileTime;
-  finished.ending = watch(child, streams, [&] { return deadline; }, kGraderFd);
+  finished.ending = watch(
+      child, streams, [&] { return deadline; }, kGraderFd);
   return finished;
 }
 
@@ -177,7 +178,8 @@ Finished run_session(const Job& job, const std::vector<std::string>& skipped) {
   std::vector<Stream> streams;
   streams.push_back(collector(std::move(output.read), finished.printed, job.limits.output));
   streams.push_back({std::move(events.read), [&](std::string_view bytes) { return listener.take(bytes); }});
-  finished.ending = watch(child, streams, [&] { return listener.deadline(); }, kGraderFd);
+  finished.ending = watch(
+      child, streams, [&] { return listener.deadline(); }, kGraderFd);
   return finished;
 }
 

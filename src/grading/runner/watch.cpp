@@ -153,7 +153,8 @@ void enter_childhood(pid_t guardian) {
   dup2(open("/dev/null", O_RDONLY), STDIN_FILENO);
 }
 
-Ending watch(pid_t child, std::vector<Stream>& streams, const std::function<Clock::time_point()>& deadline, int grader) {
+Ending watch(pid_t child, std::vector<Stream>& streams, const std::function<Clock::time_point()>& deadline,
+             int grader) {
   setpgid(child, child);
   for (const auto& stream : streams) make_non_blocking(stream.fd.get());
   const EndAtExit end_at_exit{child};

@@ -31,8 +31,8 @@ struct Stream {
 /// @brief Makes this process the one that orphans of its children fall to, and lets it notice their ends. Call it once.
 void become_guardian();
 
-/// @brief What to do in a forked child before anything else: a group of its own, ending when its guardian ends, no signal
-/// blocked or ignored, nothing to read on standard input.
+/// @brief What to do in a forked child before anything else: a group of its own, ending when its guardian ends, no
+/// signal blocked or ignored, nothing to read on standard input.
 /// @param guardian the process that forked
 void enter_childhood(pid_t guardian);
 

@@ -7,7 +7,8 @@ using attn::Matrix;
 namespace {
 
 void expect_twice(const Matrix& table, const Matrix& right) {
-  grading::observe(grading::given("table", table), [&] { return answer::twice(table); }, right);
+  grading::observe(
+      grading::given("table", table), [&] { return answer::twice(table); }, right);
 }
 
 }  // namespace

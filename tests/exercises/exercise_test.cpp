@@ -12,9 +12,9 @@
 #include <set>
 #include <string>
 
+#include "grading/catch.hpp"
 #include "grading/grader.hpp"
 #include "grading/kept.hpp"
-#include "grading/catch.hpp"
 
 namespace {
 

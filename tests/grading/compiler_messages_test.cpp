@@ -1,6 +1,6 @@
 #include "grading/compiler_messages.hpp"
 
-#include "support/catch.hpp"
+#include "grading/catch.hpp"
 
 using grading::messages_that_matter;
 

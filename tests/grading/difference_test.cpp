@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "support/catch.hpp"
+#include "grading/catch.hpp"
 
 using attn::Matrix;
 using grading::kind_of_difference;

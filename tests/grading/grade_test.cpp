@@ -1,9 +1,9 @@
 /// The grader on answers of good faith, on strange files and strange places.
 #include <fstream>
 
+#include "grading/catch.hpp"
 #include "grading/kept.hpp"
 #include "grading/twice.hpp"
-#include "support/catch.hpp"
 
 namespace {
 

@@ -2,9 +2,9 @@
 #include <string>
 #include <vector>
 
+#include "grading/catch.hpp"
 #include "grading/grader.hpp"
 #include "grading/twice.hpp"
-#include "support/catch.hpp"
 
 namespace {
 

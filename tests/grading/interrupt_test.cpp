@@ -7,8 +7,8 @@
 #include <functional>
 #include <thread>
 
+#include "grading/catch.hpp"
 #include "grading/twice.hpp"
-#include "support/catch.hpp"
 
 namespace {
 

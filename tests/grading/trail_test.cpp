@@ -4,7 +4,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "support/catch.hpp"
+#include "grading/catch.hpp"
 
 using grading::Observation;
 

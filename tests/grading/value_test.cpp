@@ -3,8 +3,8 @@
 #include <cmath>
 #include <limits>
 
+#include "grading/catch.hpp"
 #include "grading/observe.hpp"
-#include "support/catch.hpp"
 
 using attn::Matrix;
 using grading::as_text;

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "support/catch.hpp"
+#include "grading/catch.hpp"
 
 namespace {
 

@@ -1,7 +1,6 @@
 #include "tracker/moment.hpp"
 
 #include <array>
-#include <cstdio>
 #include <ctime>
 
 namespace tracker {
@@ -12,12 +11,12 @@ std::string formatted(const std::tm& parts, const char* format) {
   return {text.data(), std::strftime(text.data(), text.size(), format, &parts)};
 }
 
+// milliseconds: 0 to 999
 std::string utc_text(std::time_t seconds, long long milliseconds) {
   std::tm parts{};
   gmtime_r(&seconds, &parts);
-  std::array<char, 16> fraction{};
-  std::snprintf(fraction.data(), fraction.size(), ".%03lldZ", milliseconds);
-  return formatted(parts, "%Y-%m-%dT%H:%M:%S") + fraction.data();
+  const std::string digits = std::to_string(milliseconds);
+  return formatted(parts, "%Y-%m-%dT%H:%M:%S.") + std::string(3 - digits.size(), '0') + digits + "Z";
 }
 
 std::string local_day(std::time_t seconds) {

@@ -6,9 +6,8 @@
 
 #include <cstddef>
 #include <initializer_list>
+#include <iosfwd>
 #include <span>
-#include <stdexcept>
-#include <string>
 #include <vector>
 
 /// Set to 1, reading outside a matrix throws; set to 0 (the default), it is undefined, as with std::vector.
@@ -18,6 +17,23 @@
 
 /// The mathematics of attention, on matrices of doubles.
 namespace attn {
+
+/// @cond detail
+namespace detail {
+
+// What a matrix says of itself; matrix_words.hpp defines it.
+template <typename Unused = void>
+struct MatrixWords {
+  template <typename Text>
+  static Text shape(std::size_t rows, std::size_t cols);
+  [[noreturn]] static void refuse_size(std::size_t rows, std::size_t cols);
+  [[noreturn]] static void refuse_row_length(std::size_t i, std::size_t length, std::size_t cols);
+  [[noreturn]] static void refuse_entry(std::size_t i, std::size_t j, std::size_t rows, std::size_t cols);
+  [[noreturn]] static void refuse_row(std::size_t i, std::size_t rows, std::size_t cols);
+};
+
+}  // namespace detail
+/// @endcond
 
 /// @brief A matrix of doubles, stored row after row.
 ///
@@ -101,8 +117,14 @@ class Matrix {
   }
 
   /// Writes the shape as text: `[4, 8]`.
+  ///
+  /// The text's type is a template argument, so that this header does without <string>, which is slow to compile.
+  /// @tparam Text std::string
   /// @return rows and columns in brackets
-  std::string shape() const { return shape_text(rows_, cols_); }
+  template <typename Text = std::string>
+  Text shape() const {
+    return detail::MatrixWords<>::shape<Text>(rows_, cols_);
+  }
 
   /// Compares shapes and entries; as everywhere with doubles, NaN equals nothing and -0.0 equals 0.0.
   /// @param a the one matrix
@@ -113,37 +135,23 @@ class Matrix {
   }
 
  private:
-  static std::string shape_text(std::size_t rows, std::size_t cols) {
-    return "[" + std::to_string(rows) + ", " + std::to_string(cols) + "]";
-  }
-
   static std::size_t size_of(std::size_t rows, std::size_t cols) {
     constexpr std::size_t kMost = static_cast<std::size_t>(-1) / 2 / sizeof(double);
-    if (cols != 0 && rows > kMost / cols) {
-      throw std::length_error("Matrix: " + shape_text(rows, cols) + " is more than memory can hold; " +
-                              "is one of the sizes a negative number?");
-    }
+    if (cols != 0 && rows > kMost / cols) detail::MatrixWords<>::refuse_size(rows, cols);
     return rows * cols;
   }
 
   void append(std::size_t i, std::initializer_list<double> row) {
-    if (row.size() != cols_) {
-      throw std::invalid_argument("Matrix: row " + std::to_string(i) + " has length " + std::to_string(row.size()) +
-                                  " but row 0 has length " + std::to_string(cols_) +
-                                  "; all rows must be of one length");
-    }
+    if (row.size() != cols_) detail::MatrixWords<>::refuse_row_length(i, row.size(), cols_);
     values_.insert(values_.end(), row.begin(), row.end());
   }
 
   void require_entry(std::size_t i, std::size_t j) const {
-    if (i >= rows_ || j >= cols_) {
-      throw std::out_of_range("Matrix: row " + std::to_string(i) + ", column " + std::to_string(j) + " is outside " +
-                              shape());
-    }
+    if (i >= rows_ || j >= cols_) detail::MatrixWords<>::refuse_entry(i, j, rows_, cols_);
   }
 
   void require_row(std::size_t i) const {
-    if (i >= rows_) throw std::out_of_range("Matrix: row " + std::to_string(i) + " is outside " + shape());
+    if (i >= rows_) detail::MatrixWords<>::refuse_row(i, rows_, cols_);
   }
 
   std::size_t rows_ = 0;
@@ -152,3 +160,8 @@ class Matrix {
 };
 
 }  // namespace attn
+
+// An answer is compiled in half the time without these texts; the program that loads it has them.
+#ifndef WORKBOOK_ANSWER
+#include "attention/matrix_words.hpp"
+#endif

@@ -15,6 +15,7 @@ Command with_flags(const std::filesystem::path& exercise_folder) {
           "-fPIC",
           "-D_GLIBCXX_ASSERTIONS",
           "-DWORKBOOK_CHECKED=1",
+          "-DWORKBOOK_ANSWER=1",
           "-Wall",
           "-Wextra",
           "-fdiagnostics-color=never",
@@ -25,14 +26,6 @@ Command with_flags(const std::filesystem::path& exercise_folder) {
 void append(Command& command, const Command& more) { command.insert(command.end(), more.begin(), more.end()); }
 
 }  // namespace
-
-std::string warm_header() {
-  std::string text = "#include \"answer.hpp\"\n";
-  for (const char* header : {"algorithm", "cmath", "limits", "numeric"}) {
-    text += "#include <" + std::string(header) + ">\n";
-  }
-  return text;
-}
 
 std::vector<Command> precompile_commands(const std::filesystem::path& exercise_folder,
                                          const std::filesystem::path& prebuilt) {

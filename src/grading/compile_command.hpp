@@ -11,10 +11,6 @@ namespace grading {
 /// @brief A program and its arguments, without a shell between.
 using Command = std::vector<std::string>;
 
-/// @brief The text of the header that is compiled ahead: the exercise's answer.hpp and what answers include most.
-/// @return C++ source
-std::string warm_header();
-
 /// @brief The commands that compile the header ahead, for the build to run in order.
 /// @param exercise_folder the exercise's folder
 /// @param prebuilt where warm.hpp lies and the result goes

@@ -31,7 +31,7 @@ void run(grading::Command command) {
 
 void compile_header(const grading::Exercise& exercise) {
   std::filesystem::create_directories(exercise.prebuilt);
-  std::ofstream(exercise.prebuilt / "warm.hpp") << grading::warm_header();
+  std::ofstream(exercise.prebuilt / "warm.hpp") << "#include \"grading/warm.hpp\"\n";
   for (const auto& command : grading::precompile_commands(exercise.folder, exercise.prebuilt)) run(command);
 }
 

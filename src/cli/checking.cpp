@@ -48,7 +48,7 @@ Graded grade_file(const Context& context, const catalogue::Exercise& exercise, c
   Graded graded;
   for (int tries = 0; tries < kTries; ++tries) {
     graded.text = read_file(file);
-    graded.verdict = grading::grade(gradable(context, exercise), file);
+    graded.verdict = grading::grade(gradable(context, exercise), context.shown(file));
     if (read_file(file) == graded.text) break;
   }
   return graded;

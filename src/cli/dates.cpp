@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <chrono>
 #include <cstdio>
 #include <ctime>
 #include <optional>
+#include <string_view>
 
 #include "cli/failure.hpp"
 
@@ -20,13 +23,18 @@ constexpr std::array kDays = {"Sunday", "Monday", "Tuesday", "Wednesday", "Thurs
 constexpr std::array kMonths = {"January", "February", "March",     "April",   "May",      "June",
                                 "July",    "August",   "September", "October", "November", "December"};
 
+bool has_shape_of_a_date(const std::string& text) {
+  static constexpr std::string_view kShape = "0000-00-00";
+  return std::equal(text.begin(), text.end(), kShape.begin(), kShape.end(), [](unsigned char letter, char place) {
+    return place == '-' ? letter == '-' : std::isdigit(letter) != 0;
+  });
+}
+
 std::optional<year_month_day> from_text(const std::string& text) {
-  int year = 0;
-  unsigned month = 0;
-  unsigned day = 0;
-  int end = 0;
-  const int fields = std::sscanf(text.c_str(), "%4d-%2u-%2u%n", &year, &month, &day, &end);
-  if (fields != 3 || end != 10 || text.size() != 10) return std::nullopt;
+  if (!has_shape_of_a_date(text)) return std::nullopt;
+  const int year = std::stoi(text.substr(0, 4));
+  const auto month = static_cast<unsigned>(std::stoi(text.substr(5, 2)));
+  const auto day = static_cast<unsigned>(std::stoi(text.substr(8, 2)));
   const year_month_day date{std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)};
   return date.ok() ? std::optional(date) : std::nullopt;
 }

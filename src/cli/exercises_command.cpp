@@ -80,7 +80,7 @@ std::vector<catalogue::Exercise> wanted(const Context& context, const std::strin
 }
 
 bool show_matrix(const Context& context, const catalogue::Exercise& exercise, Json& all) {
-  if (isatty(STDERR_FILENO) == 1) fmt::print(stderr, "grading every file of {} …\n", exercise.id);
+  if (isatty(STDERR_FILENO) == 1) fmt::print(stderr, "grading every file of {} ...\n", exercise.id);
   const auto rows = grading::kill_matrix(gradable(context, exercise));
   std::string text = context.terminal.bold(exercise.id) + "   + a check that passes, - one that fails\n";
   bool holds = true;

@@ -55,8 +55,8 @@ int list_lessons(const Context& context) {
   std::string text;
   for (const catalogue::Lesson& lesson : now.lessons) {
     all.push_back(as_json(now, lesson));
-    const std::string state = now.is_done(lesson) ? context.terminal.sign(true) + " done" : "";
-    text += fmt::format("  {:>2}  {} {}\n", lesson.number, padded(lesson.title, 60), state);
+    const std::string state = now.is_done(lesson) ? context.terminal.sign(true) + " done" : "not done";
+    text += fmt::format("  {:>2}  {}  {}\n", lesson.number, padded(lesson.title, 40), state);
   }
   context.json ? context.say_json(all) : context.say(text);
   return kDone;

@@ -281,8 +281,7 @@ class Page {
         styled(std::string_view(line).substr(std::min(line.find_first_not_of("# "), line.size())));
     blank();
     text_ += paragraph(word_by_word(words, [&](auto word) { return terminal_.bold(word); }), "", "", terminal_.width);
-    if (level > 2) return;
-    const std::string_view stroke = level == 1 ? "═" : "─";
+    const std::string_view stroke = level == 1 ? "═" : level == 2 ? "─" : "╌";
     for (int column = 0; column < std::min(columns(words), terminal_.width); ++column) text_ += stroke;
     text_ += "\n";
   }
@@ -310,7 +309,10 @@ class Page {
     std::string tex;
     for (const std::string& line : fenced(weave::LineKind::kMathFence)) tex += line + " ";
     std::istringstream in(tex_to_text(tex));
-    for (std::string line; std::getline(in, line);) text_ += paragraph(line, "      ", "        ", terminal_.width);
+    for (std::string line; std::getline(in, line);) {
+      const bool fits = columns(line) + 6 <= terminal_.width;  // wide spaces between two formulas stay
+      text_ += fits ? "      " + line + "\n" : paragraph(line, "      ", "        ", terminal_.width);
+    }
   }
 
   void table() {

@@ -84,7 +84,7 @@ fs::path current_site(const Context& context) {
   const weave::SiteOptions options = site_options(context);
   if (weave::site_is_current(options)) return options.output / "index.html";
   const bool watched = isatty(STDERR_FILENO) == 1;
-  if (watched) std::fputs("building the site …\n", stderr);
+  if (watched) std::fputs("building the site ...\n", stderr);
   return weave::build_site(options);
 }
 

@@ -12,9 +12,10 @@ namespace {
 
 int reset(const Context& context, const std::string& id) {
   const auto exercise = chosen_exercise(context, id);
-  const auto old = replace_answer(context, exercise, read_file(exercise.folder / "starter.cpp"), "reset");
+  const std::string starter = read_file(exercise.folder / "starter.cpp");
+  const auto old = replace_answer(context, exercise, starter, "reset");
   std::string text = fmt::format("{} is the starter again.\n", context.shown(answer_path(context, exercise)));
-  if (old) {
+  if (old && old->text != starter) {
     text += fmt::format("Your text is kept as version {0}: ./workbook restore {1} {0}\n", old->number, exercise.id);
   }
   context.say(text);

@@ -23,13 +23,13 @@ struct Claims {
   Json lines = Json::array();
 };
 
-// A program's claims follow a line "Checks"; a ✓ before that is part of the lesson.
+// A program's claims follow the line "== Checks =="; a ✓ before that is part of the lesson.
 class Reader {
  public:
   explicit Reader(Claims& claims) : claims_(claims) {}
 
   void read(const std::string& line) {
-    if (line == "Checks") checks_ = true;
+    if (line == "== Checks ==") checks_ = true;
     if (!checks_) return;
     const bool held = line.starts_with("  ✓ ");
     if (!held && !line.starts_with("  ✗ ")) return;

@@ -78,12 +78,13 @@ int letter_columns(std::string_view letter) {
 
 const std::map<std::string_view, std::string_view>& ascii_signs() {
   static const std::map<std::string_view, std::string_view> signs = {
-      {"✓", "[ok]"},  {"✗", "[x]"}, {"█", "#"},   {"░", "-"},   {"▕", "["},     {"▏", "]"},   {"→", "->"}, {"←", "<-"},
-      {"⇒", "=>"},    {"↦", "|->"}, {"…", "..."}, {"·", "*"},   {"×", "x"},     {"—", "--"},  {"–", "-"},  {"−", "-"},
-      {"“", "\""},    {"”", "\""},  {"‘", "'"},   {"’", "'"},   {"√", "sqrt "}, {"∞", "inf"}, {"≤", "<="}, {"≥", ">="},
-      {"≠", "!="},    {"≈", "~"},   {"±", "+-"},  {"Σ", "sum"}, {"∑", "sum"},   {"∈", "in"},  {"ℝ", "R"},  {"ᵀ", "^T"},
-      {"²", "^2"},    {"³", "^3"},  {"•", "*"},   {"│", "|"},   {"─", "-"},     {"┼", "+"},   {"‖", "||"}, {"⋯", "..."},
-      {"σ", "sigma"}, {"μ", "mu"},  {"é", "e"},   {"═", "="},   {"☐", "[ ]"},   {"☑", "[x]"}, {"∂", "d"},  {"⊤", "T"}};
+      {"✓", "[ok]"}, {"✗", "[x]"}, {"█", "#"},   {"░", "-"},   {"▕", "["},   {"▏", "]"},     {"→", "->"},
+      {"←", "<-"},   {"⇒", "=>"},  {"↦", "|->"}, {"…", "..."}, {"·", "*"},   {"×", "x"},     {"—", "--"},
+      {"–", "-"},    {"−", "-"},   {"“", "\""},  {"”", "\""},  {"‘", "'"},   {"’", "'"},     {"√", "sqrt "},
+      {"∞", "inf"},  {"≤", "<="},  {"≥", ">="},  {"≠", "!="},  {"≈", "~"},   {"±", "+-"},    {"Σ", "sum"},
+      {"∑", "sum"},  {"∈", "in"},  {"ℝ", "R"},   {"ᵀ", "^T"},  {"²", "^2"},  {"³", "^3"},    {"•", "*"},
+      {"│", "|"},    {"─", "-"},   {"┼", "+"},   {"‖", "||"},  {"⋯", "..."}, {"σ", "sigma"}, {"μ", "mu"},
+      {"é", "e"},    {"═", "="},   {"╌", "."},   {"☐", "[ ]"}, {"☑", "[x]"}, {"∂", "d"},     {"⊤", "T"}};
   return signs;
 }
 
@@ -140,6 +141,18 @@ int columns(std::string_view text) {
 
 std::string padded(std::string_view text, int width) {
   return std::string(text) + std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ');
+}
+
+std::string cut(std::string_view text, int width) {
+  if (columns(text) <= width) return std::string(text);
+  std::string result;
+  while (!text.empty()) {
+    const std::string_view letter = text.substr(0, letter_length(text.front()));
+    if (columns(result) + letter_columns(letter) > width - 1) break;
+    result += letter;
+    text.remove_prefix(letter.size());
+  }
+  return result + "…";
 }
 
 std::vector<std::string> wrap(std::string_view text, int width) {

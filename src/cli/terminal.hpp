@@ -64,6 +64,12 @@ int columns(std::string_view text);
 /// @return the text, never cut
 std::string padded(std::string_view text, int width);
 
+/// @brief Cuts a text that is too long, between two letters; an ellipsis tells so.
+/// @param text UTF-8 without escape sequences
+/// @param width columns wanted
+/// @return at most that many columns
+std::string cut(std::string_view text, int width);
+
 /// @brief Breaks a text at spaces. Words longer than a line stay whole.
 /// @param text one paragraph; its newlines count as spaces
 /// @param width columns a line

@@ -26,7 +26,7 @@ const std::map<std::string_view, std::string_view>& signs() {
       {"Delta", "Δ"},      {"Sigma", "Σ"},      {"lvert", "|"},      {"rvert", "|"},
       {"mid", "|"},        {"lVert", "‖"},      {"rVert", "‖"},      {"lfloor", "⌊"},
       {"rfloor", "⌋"},     {"lceil", "⌈"},      {"rceil", "⌉"},      {"langle", "⟨"},
-      {"rangle", "⟩"},     {"quad", "  "},      {"qquad", "    "},   {"odot", "⊙"},
+      {"rangle", "⟩"},     {"quad", "\t"},      {"qquad", "\t\t"},   {"odot", "⊙"},
       {"sim", "~"},        {"equiv", "≡"},      {"ll", "≪"},         {"gg", "≫"},
       {"propto", "∝"},     {"forall", "∀"},     {"star", "*"},       {"ast", "*"},
       {"colon", ":"},      {"prime", "'"},      {"ell", "l"}};
@@ -61,7 +61,10 @@ std::string superscript(const std::string& text) {
   static const std::map<std::string_view, std::string_view> raised = {
       {"T", "ᵀ"}, {"ᵀ", "ᵀ"}, {"2", "²"}, {"3", "³"}, {"'", "'"}};
   const auto sign = raised.find(text);
-  return sign != raised.end() ? std::string(sign->second) : "^" + grouped(text);
+  if (sign != raised.end()) return std::string(sign->second);
+  // e^s_j could be read as (e^s)_j.
+  const bool has_index = text.find_first_of("_^") != std::string::npos;
+  return "^" + (has_index && is_one_thing(text) ? "(" + text + ")" : grouped(text));
 }
 
 std::string replace_all(std::string text, std::string_view from, std::string_view to) {
@@ -78,7 +81,7 @@ std::string one_space(std::string_view text) {
     if (letter != ' ' || !after_space) result += letter;
   }
   while (!result.empty() && (result.back() == ' ' || result.back() == '\n')) result.pop_back();
-  return replace_all(replace_all(result, " )", ")"), "( ", "(");
+  return replace_all(replace_all(replace_all(result, " \n", "\n"), " )", ")"), "( ", "(");
 }
 
 // Reads a formula from left to right; braces and environments call it again for what they hold.
@@ -188,6 +191,10 @@ class Reader {
 
 }  // namespace
 
-std::string tex_to_text(std::string_view tex) { return one_space(Reader(tex).sequence()); }
+// A wide space is a tab until narrow ones have been put in order.
+std::string tex_to_text(std::string_view tex) {
+  const std::string text = one_space(Reader(tex).sequence());
+  return replace_all(replace_all(replace_all(text, " \t", "\t"), "\t ", "\t"), "\t", "   ");
+}
 
 }  // namespace cli

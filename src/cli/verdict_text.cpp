@@ -53,16 +53,25 @@ std::string check_lines(const Context& context, const grading::CheckResult& chec
   return text;
 }
 
+// "   12 |   return q;" and the caret below it: a line that is too long is cut, so that the two stay aligned.
+bool shows_source(const std::string& line) {
+  const std::size_t bar = line.find_first_not_of(" 0123456789");
+  return bar != std::string::npos && line[bar] == '|';
+}
+
+std::string compiler_line(const std::string& line, int width) {
+  if (columns(line) + 6 <= width) return "      " + line + "\n";
+  if (!shows_source(line)) return paragraph(line, "      ", "        ", width);
+  return "      " + cut(line, width - 6) + "\n";
+}
+
 std::string compiler_lines(const Context& context, const grading::Verdict& verdict) {
   if (verdict.compiler.empty()) return {};
   std::string text = verdict.outcome == grading::Outcome::compile_error ? "  The answer does not compile:\n"
                                                                         : "  The compiler has something to say:\n";
   for (const std::string& message : verdict.compiler) {
     std::istringstream lines(message);
-    for (std::string line; std::getline(lines, line);) {
-      const bool fits = columns(line) + 6 <= context.terminal.width;  // a line with a caret below keeps its spaces
-      text += fits ? "      " + line + "\n" : paragraph(line, "      ", "        ", context.terminal.width);
-    }
+    for (std::string line; std::getline(lines, line);) text += compiler_line(line, context.terminal.width);
   }
   return text;
 }

@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "support/catch.hpp"
+#include "grading/catch.hpp"
 
 namespace fs = std::filesystem;
 

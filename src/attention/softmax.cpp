@@ -11,11 +11,11 @@
 namespace attn {
 namespace {
 
-constexpr double kHidden = -std::numeric_limits<double>::infinity();
+constexpr double kNothing = -std::numeric_limits<double>::infinity();
 
 void softmax(std::span<double> row, EmptyRow empty_row) {
   // Asked first: a NaN would slip through a test of the maximum alone.
-  if (std::all_of(row.begin(), row.end(), [](double s) { return s == kHidden; })) {
+  if (std::all_of(row.begin(), row.end(), [](double s) { return s == kNothing; })) {
     const bool zeros = empty_row == EmptyRow::zeros;
     std::fill(row.begin(), row.end(), zeros ? 0.0 : std::numeric_limits<double>::quiet_NaN());
     return;

@@ -27,10 +27,6 @@ struct Edit {
 
 // ---- What Doxygen reads as a command ----------------------------------------------------------------------------
 
-bool is_letter(std::string_view text, std::size_t at) {
-  return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
-}
-
 bool starts_word(std::string_view text, std::size_t at) {
   return at == 0 || std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0;
 }

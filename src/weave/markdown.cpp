@@ -183,10 +183,6 @@ std::optional<Link> link_at(std::string_view text, std::string_view mask, std::s
               target_of(text.substr(close + 2, end - close - 2))};
 }
 
-bool is_letter(std::string_view text, std::size_t at) {
-  return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
-}
-
 // Where the link target, tag or address that starts here ends; `at` if none does.
 std::size_t verbatim_end(std::string_view text, std::size_t at) {
   const std::string_view rest = text.substr(at);

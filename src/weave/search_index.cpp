@@ -40,7 +40,7 @@ std::string without_targets(std::string text) {
   return text;
 }
 
-std::string plain_text(const std::string& paragraph) {
+std::string searchable_text(const std::string& paragraph) {
   constexpr std::string_view kSigns = "`*|#\\";
   std::string plain;
   for (const char c : without_formulas(without_targets(paragraph))) {
@@ -135,7 +135,7 @@ std::vector<SearchEntry> page_entries(const fs::path& root, const fs::path& page
   for (const Paragraph& paragraph : paragraphs(lines)) {
     const auto start = starts.find(paragraph.first);
     if (start == starts.end()) {
-      entries.back().text += plain_text(paragraph.text) + " ";
+      entries.back().text += searchable_text(paragraph.text) + " ";
     } else if (start != starts.begin()) {
       const std::string anchor = page_id(page) + "_" + start->second.anchor;
       entries.push_back({title, start->second.text, html_file(page) + "#" + anchor, ""});

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <unistd.h>
+#include <cctype>
 
 #include <algorithm>
 #include <cerrno>
@@ -105,6 +106,10 @@ std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(kSpace);
   if (begin == text.npos) return {};
   return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
+}
+
+bool is_letter(std::string_view text, std::size_t at) {
+  return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
 }
 
 }  // namespace weave

@@ -52,4 +52,10 @@ void replace_file(const std::filesystem::path& file, std::string_view text);
 /// @return the part between
 std::string_view trimmed(std::string_view text);
 
+/// Tells whether a text has a letter of ASCII at a place.
+/// @param text any text
+/// @param at a place, also behind the end
+/// @return true when a letter stands there
+bool is_letter(std::string_view text, std::size_t at);
+
 }  // namespace weave

@@ -118,7 +118,7 @@ class Matrix {
 
   /// Writes the shape as text: `[4, 8]`.
   ///
-  /// The text's type is a template argument, so that this header does without <string>, which is slow to compile.
+  /// The text's type is a template argument, so that this header does without `<string>`, which is slow to compile.
   /// @tparam Text std::string
   /// @return rows and columns in brackets
   template <typename Text = std::string>

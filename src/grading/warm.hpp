@@ -4,7 +4,7 @@
 ///
 /// g++ keeps the templates that a header asks for on a list and instantiates them anew in every file that uses the
 /// precompiled header; that list, not the reading, is most of an answer's time. Two things shorten it here; a third is
-/// that answers do without <string> unless they include it.
+/// that answers do without `<string>` unless they include it.
 #if defined(__GLIBCXX__) || __has_include(<bits/c++config.h>)
 #include <bits/c++config.h>
 // First, what nobody's attention needs: the special functions of <cmath> (Bessel, zeta …).

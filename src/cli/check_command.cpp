@@ -10,13 +10,13 @@ namespace cli {
 
 namespace {
 
-struct Options {
+struct CheckOptions {
   std::string exercise;
   std::string file;
 };
 
 // A file that lies elsewhere: graded, shown, recorded nowhere.
-int check_elsewhere(const Context& context, const Options& options) {
+int check_elsewhere(const Context& context, const CheckOptions& options) {
   if (options.exercise.empty()) {
     throw Failure(kWrongUse, "--file needs the exercise's id before it",
                   "./workbook check dot_product --file answer.cpp");
@@ -30,7 +30,7 @@ int check_elsewhere(const Context& context, const Options& options) {
   return graded.verdict.passed ? kDone : kFallsShort;
 }
 
-int check(const Context& context, const Options& options) {
+int check(const Context& context, const CheckOptions& options) {
   if (!options.file.empty()) return check_elsewhere(context, options);
   const auto exercise = chosen_exercise(context, options.exercise);
   answer_text(context, exercise);  // says how to start when there is no answer
@@ -44,7 +44,7 @@ int check(const Context& context, const Options& options) {
 }  // namespace
 
 void add_check(App& app) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CheckOptions>();
   CLI::App& parser = app.add({.name = "check",
                               .group = "Exercises",
                               .about = "Grade an answer and name its mistake",

@@ -13,7 +13,7 @@ namespace cli {
 
 namespace {
 
-struct Options {
+struct ExercisesOptions {
   std::string exercise;
   bool matrix = false;
 };
@@ -102,7 +102,7 @@ int matrix(const Context& context, const std::string& id) {
   return holds ? kDone : kFallsShort;
 }
 
-int exercises(const Context& context, const Options& options) {
+int exercises(const Context& context, const ExercisesOptions& options) {
   if (options.matrix) return matrix(context, options.exercise);
   if (!options.exercise.empty()) {
     throw Failure(kWrongUse, "exercises lists them all", fmt::format("./workbook task {} shows one", options.exercise));
@@ -113,7 +113,7 @@ int exercises(const Context& context, const Options& options) {
 }  // namespace
 
 void add_exercises(App& app) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ExercisesOptions>();
   CLI::App& parser = app.add({.name = "exercises",
                               .group = "Exercises",
                               .about = "List the exercises and how far you are",

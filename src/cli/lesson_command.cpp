@@ -13,7 +13,7 @@ namespace cli {
 
 namespace {
 
-struct Options {
+struct LessonOptions {
   std::string lesson;
   bool web = false;
   bool list = false;
@@ -84,7 +84,7 @@ int open_in_browser(const Context& context, const catalogue::Lesson& lesson) {
   return kDone;
 }
 
-int lesson(const Context& context, const Options& options) {
+int lesson(const Context& context, const LessonOptions& options) {
   if (options.list) return list_lessons(context);
   const auto lesson = chosen_lesson(context, options.lesson);
   if (options.web) return open_in_browser(context, lesson);
@@ -100,7 +100,7 @@ int lesson(const Context& context, const Options& options) {
 }  // namespace
 
 void add_lesson(App& app) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<LessonOptions>();
   CLI::App& parser = app.add({.name = "lesson",
                               .group = "Lessons",
                               .about = "Read a lesson, here or in the browser",

@@ -70,7 +70,7 @@ NextStep next_step(const Progress& progress) {
 std::string next_line(const NextStep& step, int width) {
   const std::string words = "Next: " + step.what;
   if (step.command.empty()) return words + "\n";
-  const std::string line = padded(words, kCommandColumn) + " " + step.command;
+  const std::string line = padded(words, kCommandColumn) + "  " + step.command;
   return columns(line) <= width ? line + "\n" : words + "\n      " + step.command + "\n";
 }
 

@@ -10,7 +10,7 @@ namespace cli {
 
 namespace {
 
-struct Options {
+struct SolutionOptions {
   std::string exercise;
   bool give_up = false;
 };
@@ -27,7 +27,7 @@ void require_right(const Context& context, const catalogue::Exercise& exercise, 
   tracker::Store(context.study).record_give_up(exercise.id);
 }
 
-int solution(const Context& context, const Options& options) {
+int solution(const Context& context, const SolutionOptions& options) {
   const auto exercise = chosen_exercise(context, options.exercise);
   require_right(context, exercise, options.give_up);
   const std::string text = read_file(exercise.folder / "solution.cpp");
@@ -42,7 +42,7 @@ int solution(const Context& context, const Options& options) {
 }  // namespace
 
 void add_solution(App& app) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<SolutionOptions>();
   CLI::App& parser = app.add({.name = "solution",
                               .group = "Exercises",
                               .about = "Show the model answer, after a pass",

@@ -22,7 +22,7 @@ catalogue::Lesson find_lesson(const Context& context, const std::string& word);
 /// @param context the workbook's and the study folder
 /// @param word what the learner typed; may be empty
 /// @return the lesson; the last one when all are done
-/// @throws Failure when there is none
+/// @throws Failure when it is not found
 catalogue::Lesson chosen_lesson(const Context& context, const std::string& word);
 
 /// @brief Shows a page in the terminal: through the pager, or plain in a pipe.

@@ -35,6 +35,10 @@ bool Progress::is_passed(const catalogue::Exercise& exercise) const {
 
 Progress progress(const Context& context) {
   Progress result{catalogue::lessons(context.root), catalogue::exercises(context.root), {}, {}, {}};
+  if (result.lessons.empty()) {
+    throw Failure(kFailed, fmt::format("there are no lessons in {}", (context.root / "lessons").string()),
+                  "WORKBOOK_ROOT must name the workbook's folder; ./workbook sets it");
+  }
   const auto store = existing_store(context);
   if (store) {
     const auto done = store->lessons_done();

@@ -44,6 +44,7 @@ struct NextStep {
 /// @brief Reads how far the learner is.
 /// @param context the workbook's and the study folder
 /// @return all zeros when nothing was recorded yet
+/// @throws Failure when the folder holds no lessons
 /// @throws tracker::StoreError when the record cannot be read
 Progress progress(const Context& context);
 

@@ -135,6 +135,13 @@ TEST_CASE("signs are ASCII only where the locale names another character set", "
   for (const unsigned char letter : bar({{"LC_ALL", "C"}})) CHECK(letter < 0x80);
 }
 
+TEST_CASE("a folder that holds no workbook is named, instead of calling everything done", "[cli][words]") {
+  const Ended ended = Learner().runs({{}, "", {{"WORKBOOK_ROOT", "/there/is/no/workbook"}}});
+  CHECK(ended.code == 3);
+  CHECK(ended.out.empty());
+  CHECK(holds(ended.err, "/there/is/no/workbook/lessons"));
+}
+
 TEST_CASE("the version is printed", "[cli][words]") {
   const Ended ended = Learner().runs({"--version"});
   CHECK(ended.code == 0);

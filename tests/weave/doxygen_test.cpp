@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <random>
 
+#include "grading/catch.hpp"
 #include "scratch.hpp"
-#include "support/catch.hpp"
 
 using scratch::has;
 using Lines = std::vector<std::string>;

@@ -1,7 +1,7 @@
 #include "weave/fences.hpp"
 
+#include "grading/catch.hpp"
 #include "scratch.hpp"
-#include "support/catch.hpp"
 
 using scratch::has;
 using Strings = std::vector<std::string>;

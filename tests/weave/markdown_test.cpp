@@ -1,6 +1,6 @@
 #include "weave/markdown.hpp"
 
-#include "support/catch.hpp"
+#include "grading/catch.hpp"
 
 using weave::LineKind;
 using Lines = std::vector<std::string>;

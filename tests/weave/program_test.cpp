@@ -2,8 +2,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "grading/catch.hpp"
 #include "scratch.hpp"
-#include "support/catch.hpp"
 #include "weave/process.hpp"
 
 using scratch::has;

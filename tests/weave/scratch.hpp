@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "support/catch.hpp"
+#include "grading/catch.hpp"
 #include "weave/text.hpp"
 
 namespace scratch {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "grading/catch.hpp"
 #include "scratch.hpp"
-#include "support/catch.hpp"
 #include "weave/inventory.hpp"
 #include "weave/search_index.hpp"
 

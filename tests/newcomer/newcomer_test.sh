@@ -64,6 +64,6 @@ expect 0 "A score is a dot product." ./workbook day
 
 # Nothing is built a second time, and an answer to the status call comes without delay from another folder too.
 cd /
-expect 0 "dot_product" "$copy/workbook" history dot_product
+expect 0 "4 of 4 points" "$copy/workbook" history dot_product
 ! grep -qi 'building' "$work/last" || fail "the second start built again"
 printf 'newcomer: every step did what the README says\n'

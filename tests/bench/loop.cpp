@@ -159,6 +159,7 @@ Command build_one_source(const Place& place) {
           "-I" + (kRoot / "src").string(),
           place.file("one.cpp").string(),
           WORKBOOK_GRADING,
+          WORKBOOK_FMT,
           WORKBOOK_CATCH,
           "-o",
           place.file("one").string()};

@@ -14,6 +14,8 @@ constexpr std::size_t kLongestLine = 400;
 
 struct Message {
   bool is_error = false;
+  bool is_placed = false;  // in the learner's own file, at a line that is known
+  std::string words;
   std::string text;
   std::vector<std::string> excerpt;  // the line of code and the mark under it
 };
@@ -54,7 +56,7 @@ class Reader {
 
   void take(const std::string& line) {
     const auto kind = kind_in(line);
-    if (const auto place = place_in(line, file_); !place.empty()) last_place_ = place;
+    if (const auto place = place_in(line, file_); !place.empty()) see_place(line, place);
     if (!kind.empty()) {
       start_message(line, kind);
     } else if (open_ && is_excerpt(line) && messages_.back().excerpt.size() < 2) {
@@ -67,11 +69,19 @@ class Reader {
   std::vector<Message> messages() && { return std::move(messages_); }
 
  private:
+  // g++ names the learner's line before an error inside a header, clang in a note behind it.
+  void see_place(const std::string& line, const std::string& place) {
+    last_place_ = place;
+    if (messages_.empty() || messages_.back().is_placed || line.find("requested here") == std::string::npos) return;
+    messages_.back().text = shown_ + ":" + place + ": " + messages_.back().words;
+    messages_.back().is_placed = true;
+  }
+
   void start_message(const std::string& line, std::string_view kind) {
     const auto words = line.substr(line.find(kind));
     const bool is_own = !place_in(line, file_).empty();
     const auto where = last_place_.empty() ? shown_ : shown_ + ":" + last_place_;
-    messages_.push_back({kind.find("error") != std::string_view::npos, where + ": " + words, {}});
+    messages_.push_back({kind.find("error") != std::string_view::npos, is_own, words, where + ": " + words, {}});
     open_ = is_own;
   }
 

@@ -38,6 +38,16 @@ TEST_CASE("an error inside a header is told at the line that led there") {
   CHECK(messages[0] == "answers/dot.cpp:9:12: error: no match for 'operator<'");
 }
 
+TEST_CASE("clang names that line in a note behind the error") {
+  const auto messages = of(
+      "In file included from /study/answers/dot.cpp:1:\n"
+      "/usr/include/c++/12/bits/predefined_ops.h:45:23: error: invalid operands to binary expression\n"
+      "/usr/include/c++/12/bits/stl_algo.h:4820:12: note: in instantiation of function 'std::__sort' requested here\n"
+      "/study/answers/dot.cpp:9:12: note: in instantiation of function 'std::sort' requested here\n");
+  REQUIRE(messages.size() == 1);
+  CHECK(messages[0] == "answers/dot.cpp:9:12: error: invalid operands to binary expression");
+}
+
 TEST_CASE("a flood is cut to what helps") {
   std::string flood;
   for (int i = 1; i <= 500; ++i) flood += "/study/answers/dot.cpp:" + std::to_string(i) + ":1: error: again\n";

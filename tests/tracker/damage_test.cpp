@@ -6,7 +6,7 @@
 #include "study_folder.hpp"
 
 using namespace tracker_tests;
-using Catch::Matchers::Contains;
+using grading::contains_text;
 using tracker::Store;
 
 namespace {
@@ -40,8 +40,8 @@ std::string overwritten(std::string bytes, std::size_t from, const std::string& 
 void check_that_it_is_refused_untouched(const StudyFolder& folder, const std::string& bytes) {
   write_bytes(folder.file(), bytes);
   const std::string error = store_error_of([&] { const Store store(folder.path()); });
-  CHECK_THAT(error, Contains(folder.file().string() + " is damaged"));
-  CHECK_THAT(error, Contains("Move it out of the folder"));
+  CHECK_THAT(error, contains_text(folder.file().string() + " is damaged"));
+  CHECK_THAT(error, contains_text("Move it out of the folder"));
   CHECK((bytes_of(folder.file()) == bytes));
   CHECK(names_in(folder.path()) == std::set<std::string>{"study.db"});
 }
@@ -92,7 +92,7 @@ TEST_CASE("a page overwritten anywhere is noticed before anything is written") {
       read_everything(store);
       store.add_note("one more");
     });
-    CHECK_THAT(error, Contains(folder.file().string() + " is damaged"));
+    CHECK_THAT(error, contains_text(folder.file().string() + " is damaged"));
     CHECK((bytes_of(folder.file()) == bad));
   }
 }
@@ -105,8 +105,8 @@ TEST_CASE("one changed letter in a kept answer is noticed, not handed back") {
   REQUIRE(place != std::string::npos);
   write_bytes(folder.file(), overwritten(bytes, place, "return cos(x);"));
   const Store store(folder.path());
-  CHECK_THAT(store_error_of([&] { store.version("softmax", 1); }), Contains("is damaged"));
-  CHECK_THAT(store_error_of([&] { store.versions("softmax"); }), Contains("version 1 of softmax"));
+  CHECK_THAT(store_error_of([&] { store.version("softmax", 1); }), contains_text("is damaged"));
+  CHECK_THAT(store_error_of([&] { store.versions("softmax"); }), contains_text("version 1 of softmax"));
 }
 
 TEST_CASE("a SQLite file of another program is refused and left as it is, to the byte") {
@@ -121,8 +121,8 @@ TEST_CASE("a SQLite file of another program is refused and left as it is, to the
   }
   const std::string before = bytes_of(folder.file());
   const std::string error = store_error_of([&] { const Store store(folder.path()); });
-  CHECK_THAT(error, Contains(folder.file().string() + " is a SQLite file of another program"));
-  CHECK_THAT(error, Contains("Move it away"));
+  CHECK_THAT(error, contains_text(folder.file().string() + " is a SQLite file of another program"));
+  CHECK_THAT(error, contains_text("Move it away"));
   CHECK((bytes_of(folder.file()) == before));
   CHECK(names_in(folder.path()) == std::set<std::string>{"study.db"});
 }
@@ -131,7 +131,7 @@ TEST_CASE("a folder that bears the file's name is refused") {
   const StudyFolder folder;
   fs::create_directories(folder.file());
   CHECK_THAT(store_error_of([&] { const Store store(folder.path()); }),
-             Contains(folder.file().string() + " is not a plain file"));
+             contains_text(folder.file().string() + " is not a plain file"));
   CHECK(fs::is_directory(folder.file()));
 }
 
@@ -139,9 +139,9 @@ TEST_CASE("a file where the folder should be, or above it, is refused and kept")
   const StudyFolder folder;
   write_bytes(folder.path(), "a file");
   CHECK_THAT(store_error_of([&] { const Store store(folder.path()); }),
-             Contains("the study folder " + folder.path().string() + " is not a folder"));
+             contains_text("the study folder " + folder.path().string() + " is not a folder"));
   CHECK_THAT(store_error_of([&] { const Store store(folder.path() / "below"); }),
-             Contains("the study folder " + (folder.path() / "below").string() + " cannot be made"));
+             contains_text("the study folder " + (folder.path() / "below").string() + " cannot be made"));
   CHECK(bytes_of(folder.path()) == "a file");
 }
 

@@ -8,7 +8,7 @@
 #include "tracker/study_file.hpp"
 
 using namespace tracker_tests;
-using Catch::Matchers::Contains;
+using grading::contains_text;
 using tracker::OpenOptions;
 using tracker::StudyFile;
 
@@ -59,7 +59,7 @@ TEST_CASE("without shared memory a study is kept without a log, and says why") {
   for (int opening = 1; opening <= 3; ++opening) {
     StudyFile study(folder.path(), without_shared_memory());
     CHECK(journal_mode(study) == "delete");
-    CHECK_THAT(study.notice(), Contains(folder.file().string() + " is kept without a write-ahead log"));
+    CHECK_THAT(study.notice(), contains_text(folder.file().string() + " is kept without a write-ahead log"));
     CHECK_FALSE(study.read_only());
     add_note(study);
     CHECK(notes(study) == opening);
@@ -132,5 +132,5 @@ TEST_CASE("SQLite's own layer without shared memory serves a study too") {
   StudyFile study(folder.path(), options);
   add_note(study);
   CHECK(notes(study) == 1);
-  CHECK_THAT(study.notice(), Contains("without a write-ahead log"));
+  CHECK_THAT(study.notice(), contains_text("without a write-ahead log"));
 }

@@ -8,7 +8,7 @@
 #include "study_folder.hpp"
 
 using namespace tracker_tests;
-using Catch::Matchers::Contains;
+using grading::contains_text;
 using tracker::Moment;
 using tracker::Store;
 
@@ -45,9 +45,10 @@ std::string report(const fs::path& folder) {
 
 void check_that_it_was_only_read(const std::string& text, const StudyFolder& folder, const std::string& reason) {
   INFO(text);
-  CHECK_THAT(text, Contains("read-only\nnotice: " + folder.file().string() + " can only be read (" + reason + ")"));
-  CHECK_THAT(text, Contains("1 attempt, 1 note, an answer\n"));
-  CHECK_THAT(text, !Contains("nothing was thrown"));
+  CHECK_THAT(text,
+             contains_text("read-only\nnotice: " + folder.file().string() + " can only be read (" + reason + ")"));
+  CHECK_THAT(text, contains_text("1 attempt, 1 note, an answer\n"));
+  CHECK_THAT(text, !contains_text("nothing was thrown"));
   std::size_t refused = 0;
   for (std::size_t at = 0; (at = text.find("write: " + folder.file().string(), at)) != std::string::npos; ++at)
     ++refused;
@@ -101,9 +102,9 @@ TEST_CASE("a read-only file system with no study yet is named") {
     return store_error_of([&] { const Store store(folder.path()); }) + "\n" +
            store_error_of([&] { const Store store(folder.path() / "deeper"); });
   });
-  CHECK_THAT(text, Contains("no study can be made at " + folder.file().string() + ": Read-only file system"));
-  CHECK_THAT(text, Contains((folder.path() / "deeper").string() + " cannot be made: Read-only file system"));
-  CHECK_THAT(text, Contains("--study DIR"));
+  CHECK_THAT(text, contains_text("no study can be made at " + folder.file().string() + ": Read-only file system"));
+  CHECK_THAT(text, contains_text((folder.path() / "deeper").string() + " cannot be made: Read-only file system"));
+  CHECK_THAT(text, contains_text("--study DIR"));
 }
 
 TEST_CASE("what a killed workbook recorded last can be read on a read-only file system too") {
@@ -164,13 +165,14 @@ TEST_CASE("a file or folder without the right to read is named, with the way out
     });
   };
   set_rights(folder.file(), 0000);
-  CHECK_THAT(error_of_nobody(folder.path()), Contains(folder.file().string() + " cannot be read: Permission denied"));
+  CHECK_THAT(error_of_nobody(folder.path()),
+             contains_text(folder.file().string() + " cannot be read: Permission denied"));
   set_rights(folder.file(), 0644);
   set_rights(folder.path(), 0000);
   CHECK_THAT(error_of_nobody(folder.path()),
-             Contains(folder.file().string() + " cannot be looked at: Permission denied"));
+             contains_text(folder.file().string() + " cannot be looked at: Permission denied"));
   set_rights(folder.path(), 0555);
-  CHECK_THAT(error_of_nobody(folder.path() / "deeper"), Contains("deeper cannot be made: Permission denied"));
+  CHECK_THAT(error_of_nobody(folder.path() / "deeper"), contains_text("deeper cannot be made: Permission denied"));
   set_rights(folder.path(), 0755);
 }
 
@@ -190,8 +192,8 @@ TEST_CASE("a full disk: the study can be read, a write says so, the file stays a
     return lines + std::to_string(Store(folder.path()).notes_on(kNoon.day).size()) + " notes in the end";
   });
   check_that_it_was_only_read(text, folder, "the disk is full");
-  CHECK_THAT(text, Contains("untouched"));
-  CHECK_THAT(text, Contains("2 notes in the end"));
+  CHECK_THAT(text, contains_text("untouched"));
+  CHECK_THAT(text, contains_text("2 notes in the end"));
 }
 
 TEST_CASE("a disk that is full from the start is named, and no half-made study stays in the way") {
@@ -205,8 +207,8 @@ TEST_CASE("a disk that is full from the start is named, and no half-made study s
     fs::remove(folder.path() / "filler");
     return error + "\n" + (Store(folder.path()).attempts().empty() ? "then a new study" : "?");
   });
-  CHECK_THAT(text, Contains("the disk that holds " + folder.file().string() + " is full"));
-  CHECK_THAT(text, Contains("then a new study"));
+  CHECK_THAT(text, contains_text("the disk that holds " + folder.file().string() + " is full"));
+  CHECK_THAT(text, contains_text("then a new study"));
 }
 
 TEST_CASE("a disk that fills up while writing: what was acknowledged stays, what was not is whole or absent") {
@@ -224,8 +226,8 @@ TEST_CASE("a disk that fills up while writing: what was acknowledged stays, what
     return error + "\n" + (acknowledged > 50 ? "many, " : "few, ") +
            (static_cast<int>(notes.size()) == acknowledged ? "all there" : "some lost");
   });
-  CHECK_THAT(text, Contains("the disk that holds " + folder.file().string() + " is full"));
-  CHECK_THAT(text, Contains("many, all there"));
+  CHECK_THAT(text, contains_text("the disk that holds " + folder.file().string() + " is full"));
+  CHECK_THAT(text, contains_text("many, all there"));
 }
 
 TEST_CASE("a file that may not grow, as under a quota: what was acknowledged stays, and the next workbook goes on") {
@@ -239,12 +241,12 @@ TEST_CASE("a file that may not grow, as under a quota: what was acknowledged sta
     });
     return error + "\n" + std::to_string(acknowledged) + " acknowledged";
   });
-  CHECK_THAT(text, Contains(folder.file().string()));
-  CHECK_THAT(text, Contains("Nothing was"));
+  CHECK_THAT(text, contains_text(folder.file().string()));
+  CHECK_THAT(text, contains_text("Nothing was"));
   Store store(folder.path());
   const std::size_t kept = store.notes_on(kNoon.day).size();
   CHECK(kept > 10);
-  CHECK_THAT(text, Contains("\n" + std::to_string(kept) + " acknowledged"));
+  CHECK_THAT(text, contains_text("\n" + std::to_string(kept) + " acknowledged"));
   store.add_note("after", kNoon);
   CHECK(store.notes_on(kNoon.day).size() == kept + 1);
 }

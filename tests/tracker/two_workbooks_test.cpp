@@ -11,7 +11,7 @@
 #include "tracker/study_file.hpp"
 
 using namespace tracker_tests;
-using Catch::Matchers::Contains;
+using grading::contains_text;
 using tracker::Moment;
 using tracker::OpenOptions;
 using tracker::Store;
@@ -142,8 +142,8 @@ TEST_CASE("a writer that waits in vain says so, and has recorded nothing") {
     return database.exec("INSERT INTO day_note (at_utc, day, text) VALUES ('2026-11-29T1:2:3Z', '2026-11-29', 'x')");
   };
   const std::string error = store_error_of([&] { study.write(insert); });
-  CHECK_THAT(error, Contains("another workbook is writing to " + folder.file().string()));
-  CHECK_THAT(error, Contains("try again"));
+  CHECK_THAT(error, contains_text("another workbook is writing to " + folder.file().string()));
+  CHECK_THAT(error, contains_text("try again"));
   other.kill_and_read();
   CHECK(Store(folder.path()).notes_on("2026-11-29").empty());
 }

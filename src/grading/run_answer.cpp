@@ -13,6 +13,7 @@
 #include <cstring>
 
 #include "grading/job.hpp"
+#include "grading/processes.hpp"
 #include "grading/runner/pipes.hpp"
 #include "grading/toolchain.hpp"
 
@@ -137,7 +138,10 @@ Report run_answer(const Exercise& exercise, const std::filesystem::path& answer,
   alive.read.close();
   report.write.close();
   const std::string text = read_all(report.read.get());
-  return read_report(text, wait_for(runner));
+  const int status = wait_for(runner);
+  // The runner ends what it started; when the answer ended the runner, nobody else would.
+  if (WIFSIGNALED(status)) end_processes_of(scratch.folder());
+  return read_report(text, status);
 }
 
 }  // namespace grading

@@ -120,8 +120,9 @@ TEST_CASE("a global that hangs, leaves or throws is told against the first check
   expect_nothing_runs(name, outcome, words);
 }
 
-TEST_CASE("an answer that ends its guardian ends itself") {
-  const Verdict verdict = grade_and_look_behind("kills_its_parent");
+TEST_CASE("an answer that ends its guardian ends itself and what it hid") {
+  const auto name = GENERATE("kills_its_parent", "hides_and_kills_its_parent");
+  const Verdict verdict = grade_and_look_behind(name);
   CHECK(verdict.outcome == Outcome::crash);
   CHECK(verdict.points == 0);
 }

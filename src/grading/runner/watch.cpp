@@ -18,6 +18,8 @@
 #include <optional>
 #include <string>
 
+#include "grading/processes.hpp"
+
 namespace grading {
 namespace {
 
@@ -69,7 +71,6 @@ bool wait_for_news(const std::vector<Stream>& streams, Clock::time_point deadlin
   return watched[0].revents == 0;
 }
 
-#ifdef __linux__
 // The parent of a process as /proc tells it: the number after "pid (name) state"; 0 when the process is gone.
 pid_t parent_of(const std::filesystem::path& process) {
   std::ifstream stat(process / "stat");
@@ -82,17 +83,8 @@ pid_t parent_of(const std::filesystem::path& process) {
 
 // The processes whose parent this one is: children, and orphans that fell to it.
 std::vector<pid_t> own_children() {
-  std::vector<pid_t> children;
-  // Processes come and go meanwhile, so an error is only the end of this round.
-  std::error_code error;
-  for (std::filesystem::directory_iterator entry("/proc", error), end; !error && entry != end; entry.increment(error)) {
-    if (parent_of(entry->path()) == getpid()) children.push_back(std::atoi(entry->path().filename().c_str()));
-  }
-  return children;
+  return processes_where([](const std::filesystem::path& process) { return parent_of(process) == getpid(); });
 }
-#else
-std::vector<pid_t> own_children() { return {}; }
-#endif
 
 // Each ended process hands its own children up to this one, so the loop ends when none is left.
 void end_everything(pid_t child) {

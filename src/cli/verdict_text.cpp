@@ -77,13 +77,25 @@ std::string compiler_lines(const Context& context, const grading::Verdict& verdi
 }
 
 std::string agreement(const grading::Diagnosis& diagnosis) {
-  return fmt::format("agrees on {} of {} observations", diagnosis.agrees, diagnosis.of);
+  if (diagnosis.shows_on.empty()) {
+    return fmt::format("agrees on {} of {} observations", diagnosis.agrees, diagnosis.of);
+  }
+  return fmt::format("alone explains {} of the {} wrong observations, the first with {}", diagnosis.agrees,
+                     diagnosis.of, diagnosis.shows_on);
+}
+
+std::string diagnosis_heading(const grading::Verdict& verdict) {
+  const std::size_t count = verdict.diagnosis.size();
+  if (count < 2) return {};
+  if (!verdict.two_at_once) return fmt::format("  This looks like one of {} mistakes:\n", count);
+  return count == 2 ? "  This looks like two mistakes at once:\n"
+                    : "  This looks like two of these mistakes at once:\n";
 }
 
 std::string diagnosis_lines(const Context& context, const grading::Verdict& verdict) {
   const int width = context.terminal.width;
   const bool several = verdict.diagnosis.size() > 1;
-  std::string text = several ? fmt::format("  This looks like one of {} mistakes:\n", verdict.diagnosis.size()) : "";
+  std::string text = diagnosis_heading(verdict);
   for (const grading::Diagnosis& diagnosis : verdict.diagnosis) {
     const std::string name = fmt::format("{} ({}).", context.terminal.bold(diagnosis.title), agreement(diagnosis));
     text += several ? paragraph(name, "  - ", "    ", width) : paragraph("This looks like: " + name, "  ", "  ", width);

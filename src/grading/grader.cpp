@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "grading/compiler_messages.hpp"
+#include "grading/diagnosis.hpp"
 #include "grading/difference.hpp"
 #include "grading/kept.hpp"
 #include "grading/results.hpp"
@@ -70,55 +71,37 @@ std::optional<WrongObservation> first_wrong(const Trail& trail) {
   return WrongObservation{wrong->check, wrong->input, yours, right, kind_of_difference(trail)};
 }
 
-// The first input on which two look-alikes differ, if the tolerance hides one.
-std::string what_tells_apart(const KeptMistake& one, const KeptMistake& other) {
-  for (std::size_t i = 0; i < std::min(one.trail.size(), other.trail.size()); ++i) {
-    if (!alike(one.trail[i], other.trail[i])) return "what tells them apart: " + one.trail[i].input;
-  }
-  return "no input of the checks tells them apart";
-}
-
-void diagnose(Verdict& verdict, const Trail& trail, const std::vector<KeptMistake>& mistakes) {
-  const int of = static_cast<int>(trail.size());
-  std::vector<const KeptMistake*> named;
-  for (const auto& mistake : mistakes) {
-    if (mistake.trail.size() != trail.size() || agreement(trail, mistake.trail) != of) continue;
-    named.push_back(&mistake);
-    verdict.diagnosis.push_back({mistake.mistake, mistake.title, mistake.why, of, of, mistake.lesson});
-  }
-  if (named.size() > 1) verdict.look_alikes = what_tells_apart(*named[0], *named[1]);
-}
-
-void read_checks(Verdict& verdict, const Report& report, const Kept& kept, const Limits& limits) {
-  const Results results = read_results(report, kept.checks, limits);
+void judge(Verdict& verdict, const Exercise& exercise, const Report& report, const std::vector<CheckWorth>& checks,
+           const Limits& limits) {
+  const Results results = read_results(report, checks, limits);
   if (!results.missing.empty()) {
     verdict.compiler.insert(verdict.compiler.begin(), results.missing);
-    return fail_all(verdict, kept.checks, results.missing);
+    return fail_all(verdict, checks, results.missing);
   }
   verdict.outcome = results.outcome;
   verdict.checks = results.checks;
   verdict.first_wrong = first_wrong(results.trail);
-  if (verdict.first_wrong) diagnose(verdict, results.trail, kept.mistakes);
+  if (verdict.first_wrong) diagnose(results.trail, read_mistakes(exercise), verdict);
   for (const auto& session : report.sessions) verdict.printed += session.printed.substr(0, 4096);
 }
 
-void read_report(Verdict& verdict, const Report& report, const Kept& kept, const std::filesystem::path& answer,
-                 const Limits& limits) {
-  read_compiler(verdict, report.compiler, answer);
-  if (compiled(report.compiler)) return read_checks(verdict, report, kept, limits);
-  if (verdict.compiler.empty()) verdict.compiler.push_back(silent_failure(report.compiler));
-  fail_all(verdict, kept.checks, first_line(verdict.compiler.front()));
+void fail_compiling(Verdict& verdict, const Finished& compiler, const std::vector<CheckWorth>& checks) {
+  if (verdict.compiler.empty()) verdict.compiler.push_back(silent_failure(compiler));
+  fail_all(verdict, checks, first_line(verdict.compiler.front()));
 }
 
 void fill(Verdict& verdict, const Exercise& exercise, const std::filesystem::path& answer, const Limits& limits) {
   require_readable(answer);
-  const Kept kept = read_kept(exercise);
+  const auto checks = read_checks(exercise);
   const auto size = std::filesystem::file_size(answer);
   if (size > kLargestAnswer) {
     verdict.compiler = {fmt::format("{} has {} MiB; an answer has at most 1 MiB", answer.string(), size >> 20)};
-    return fail_all(verdict, kept.checks, verdict.compiler.front());
+    return fail_all(verdict, checks, verdict.compiler.front());
   }
-  read_report(verdict, run_answer(exercise, answer, limits), kept, answer, limits);
+  const Report report = run_answer(exercise, answer, limits);
+  read_compiler(verdict, report.compiler, answer);
+  if (!compiled(report.compiler)) return fail_compiling(verdict, report.compiler, checks);
+  judge(verdict, exercise, report, checks, limits);
 }
 
 }  // namespace

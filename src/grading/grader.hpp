@@ -18,7 +18,7 @@ struct Exercise {
   std::string id;
   /// @brief The exercise's folder in the source: task.md, answer.hpp, starter.cpp, mistakes/ …
   std::filesystem::path folder;
-  /// @brief Where the build keeps its part: the checks program, the precompiled header, kept.json.
+  /// @brief Where the build keeps its part: the checks, the precompiled header, kept.json.
   std::filesystem::path prebuilt;
 };
 

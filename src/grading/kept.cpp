@@ -14,8 +14,6 @@ namespace grading {
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(CheckWorth, name, points)
 /// @brief Reads and writes a KeptMistake as JSON.
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(KeptMistake, mistake, title, why, lesson, trail)
-/// @brief Reads and writes a Kept as JSON.
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Kept, checks, mistakes)
 
 namespace {
 
@@ -23,7 +21,8 @@ namespace {
 constexpr double kPatientSeconds = 10;
 constexpr int kHeaderLines = 12;
 
-std::filesystem::path file_of(const Exercise& exercise) { return exercise.prebuilt / "kept.json"; }
+constexpr const char* kChecksFile = "checks.json";
+constexpr const char* kMistakesFile = "kept.json";
 
 // "02_scores#section" -> "lessons/02_scores/lesson.md#section".
 std::string lesson_file(const std::string& named) {
@@ -46,6 +45,31 @@ Report compiled_and_run(const Exercise& exercise, const std::filesystem::path& f
   Report report = run_answer(exercise, file, limits);
   if (report.compiler.ending.how == "exit") return report;
   throw GradingError(file.string() + ": the compiler did not finish (" + report.compiler.ending.how + "); build again");
+}
+
+void write_json(const std::filesystem::path& file, const nlohmann::json& json) {
+  std::ofstream stream(file);
+  stream << json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+  if (!stream.flush()) throw GradingError("cannot write " + file.string());
+}
+
+nlohmann::json read_json(const Exercise& exercise, const char* name) {
+  std::ifstream stream(exercise.prebuilt / name);
+  auto json = nlohmann::json::parse(stream, nullptr, false);
+  if (!json.is_array()) {
+    throw GradingError("the exercise " + exercise.id + " is not built (" + (exercise.prebuilt / name).string() +
+                       " is missing); build the workbook again");
+  }
+  return json;
+}
+
+// What the mistake did is compared; what would have been right is known when an answer is graded.
+Trail without_right_values(Trail trail) {
+  for (auto& seen : trail) {
+    seen.right = {};
+    seen.detail.clear();
+  }
+  return trail;
 }
 
 }  // namespace
@@ -82,26 +106,24 @@ Kept keep(const Exercise& exercise) {
   }
   for (const auto& file : sources_in(exercise.folder / "mistakes")) {
     auto mistake = describe(file);
-    mistake.trail = read_results(compiled_and_run(exercise, file, limits), kept.checks, limits).trail;
+    const auto report = compiled_and_run(exercise, file, limits);
+    mistake.trail = without_right_values(read_results(report, kept.checks, limits).trail);
     if (!mistake.trail.empty()) kept.mistakes.push_back(std::move(mistake));
   }
   return kept;
 }
 
 void write_kept(const Exercise& exercise, const Kept& kept) {
-  std::ofstream stream(file_of(exercise));
-  stream << nlohmann::json(kept).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
-  if (!stream.flush()) throw GradingError("cannot write " + file_of(exercise).string());
+  write_json(exercise.prebuilt / kChecksFile, kept.checks);
+  write_json(exercise.prebuilt / kMistakesFile, kept.mistakes);
 }
 
-Kept read_kept(const Exercise& exercise) {
-  std::ifstream stream(file_of(exercise));
-  const auto json = nlohmann::json::parse(stream, nullptr, false);
-  if (!json.is_object()) {
-    throw GradingError("the exercise " + exercise.id + " is not built (" + file_of(exercise).string() +
-                       " is missing); build the workbook again");
-  }
-  return json.get<Kept>();
+std::vector<CheckWorth> read_checks(const Exercise& exercise) {
+  return read_json(exercise, kChecksFile).get<std::vector<CheckWorth>>();
+}
+
+std::vector<KeptMistake> read_mistakes(const Exercise& exercise) {
+  return read_json(exercise, kMistakesFile).get<std::vector<KeptMistake>>();
 }
 
 }  // namespace grading

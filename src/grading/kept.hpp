@@ -57,10 +57,16 @@ Kept keep(const Exercise& exercise);
 /// @throws GradingError when it cannot be written
 void write_kept(const Exercise& exercise, const Kept& kept);
 
-/// @brief Reads what the build kept.
+/// @brief Reads the checks that the build found.
 /// @param exercise the exercise
-/// @return the checks and the mistakes
+/// @return every check, in order
 /// @throws GradingError when the exercise is not built
-Kept read_kept(const Exercise& exercise);
+std::vector<CheckWorth> read_checks(const Exercise& exercise);
+
+/// @brief Reads the mistakes that the build kept; much more to read, so only for an answer that is wrong.
+/// @param exercise the exercise
+/// @return every mistake that could be run, by name
+/// @throws GradingError when the exercise is not built
+std::vector<KeptMistake> read_mistakes(const Exercise& exercise);
 
 }  // namespace grading

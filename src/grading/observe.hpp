@@ -44,4 +44,15 @@ std::string given(std::string_view name, const Input& value, const Rest&... rest
 void observe(std::string_view input, const std::function<Value()>& answer, const Value& right,
              Tolerance tolerance = {});
 
+/// @brief The same as observe(), and the answer may take only so many steps.
+///
+/// A step is a stretch of the answer's own compiled code without a branch. The count does not depend on the machine's
+/// speed, so work that is repeated without need is told as such, long before the time limit.
+/// @param most_steps steps that the answer may take on this input; 50 times what a plain right answer takes is fair
+/// @param input what the answer is given, from given()
+/// @param answer calls the learner's function on that input
+/// @param right the value that the answer should give
+void observe_within(long long most_steps, std::string_view input, const std::function<Value()>& answer,
+                    const Value& right);
+
 }  // namespace grading

@@ -14,9 +14,10 @@ struct CheckRun {
   bool begun = false;
   bool ended_well = false;
   Trail trail;
-  std::string open_input;  // announced, and nothing came back yet
-  std::string note;        // the first failed assertion outside of observe()
-  std::string death;       // how the process ended in this check
+  std::string open_input;    // announced, and nothing came back yet
+  long long overworked = 0;  // the steps that it was allowed and took
+  std::string note;          // the first failed assertion outside of observe()
+  std::string death;         // how the process ended in this check
   Outcome outcome = Outcome::graded;
 };
 
@@ -95,6 +96,7 @@ class Reading {
   void take_within_check(const std::string& name, const nlohmann::json& event) {
     if (name == "trying") current_->open_input = event.value("input", "");
     if (name == "saw") saw(event.at("observation").get<Observation>());
+    if (name == "overworked") current_->overworked = event.value("steps", 0LL);
     if (name == "note" && current_->note.empty()) {
       current_->note = event.value("expression", "") + " " + event.value("message", "");
     }
@@ -108,15 +110,16 @@ class Reading {
   }
 
   void end_in(CheckRun& run, const Finished& session) {
-    const std::string words = words_for(session, limits_);
-    run.outcome = outcome_of(session.ending);
+    const bool overworked = run.overworked > 0;
+    const std::string words = overworked ? words_for_overwork(run.overworked) : words_for(session, limits_);
+    run.outcome = overworked ? Outcome::timeout : outcome_of(session.ending);
     const bool in_globals = !run.begun && session.ending.how != "runner";
     run.death = in_globals ? "before any check, while its globals were made, the answer " + words : words;
     Observation last;
     last.check = checks_[static_cast<std::size_t>(&run - runs_.data())].name;
     last.input = run.open_input;
     last.kind = Observation::Kind::ended;
-    last.happened = kind_of(session.ending);
+    last.happened = overworked ? "repeated work" : kind_of(session.ending);
     last.detail = run.death;
     run.trail.push_back(std::move(last));
   }

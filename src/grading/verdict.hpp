@@ -44,12 +44,14 @@ struct Diagnosis {
   std::string title;
   /// @brief One sentence on why it is wrong, from its header comment.
   std::string why;
-  /// @brief Observations on which the answer gave what the mistake gives.
+  /// @brief Observations on which the answer gave what the mistake gives; of two at once, those that it alone explains.
   int agrees = 0;
-  /// @brief Observations in all.
+  /// @brief Observations in all; of two at once, the wrong ones.
   int of = 0;
   /// @brief Where to read again, as "lessons/02_scores/lesson.md#a-score-is-a-dot-product".
   std::string lesson;
+  /// @brief Of two mistakes made at once: the first input on which this one shows alone; else empty. Not in the JSON.
+  std::string shows_on = {};
 };
 
 /// @brief The first observation that did not come out right.
@@ -81,8 +83,11 @@ struct Verdict {
   bool passed = false;
   /// @brief Every check of the exercise, in its order, run or not.
   std::vector<CheckResult> checks;
-  /// @brief The kept mistakes that agree on every observation: none, one, or look-alikes.
+  /// @brief The kept mistakes that agree on every observation: none, one, or look-alikes; or two made at once.
   std::vector<Diagnosis> diagnosis;
+  /// @brief True when the diagnosis names mistakes that were made together, each explaining its own part. Not in the
+  /// JSON.
+  bool two_at_once = false;
   /// @brief With several mistakes named: the input that would tell them apart, or that there is none. Not in the JSON.
   std::string look_alikes;
   /// @brief The first wrong observation; absent when all agreed or nothing ran.

@@ -110,6 +110,13 @@ std::string words_for(const Observation& observation) {
   return fmt::format("{}     {}{}     right {}", observation.input, verb, yours, right);
 }
 
+std::string words_for_overwork(long long steps) {
+  return fmt::format(
+      "repeated work: stopped after {} steps, many times what this input needs (does it come back to what it has "
+      "done?)",
+      steps);
+}
+
 std::string words_for_missing(const std::string& part, const std::string& message) {
   const auto symbol = missing_symbol(message);
   if (symbol.empty()) return "the compiled answer cannot be loaded: " + message;

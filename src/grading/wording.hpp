@@ -31,6 +31,11 @@ std::string words_for(const Observation& observation);
 /// @return two texts; the second is empty where the right value is not known
 std::pair<std::string, std::string> yours_and_right(const Observation& observation);
 
+/// @brief What to say of an answer that took more steps than its input is worth.
+/// @param steps the steps that it was allowed
+/// @return a clause that "on" and the input can follow
+std::string words_for_overwork(long long steps);
+
 /// @brief What is missing when an answer cannot be loaded.
 /// @param part "answer" or "checks", whichever could not be loaded
 /// @param message the loader's own words

@@ -60,6 +60,17 @@ TEST_CASE("two look-alikes are both named, the page only once", "[cli][verdict]"
   CHECK(text.find("Read again") == text.rfind("Read again"));
 }
 
+TEST_CASE("two mistakes at once are both named, each with its part", "[cli][verdict]") {
+  Verdict verdict = wrong_answer();
+  verdict.two_at_once = true;
+  verdict.diagnosis = {{"a", "first title", "", 3, 9, "lessons/x.md#y", "causal = false"},
+                       {"b", "second title", "", 2, 9, "lessons/x.md#z", "causal = true"}};
+  const std::string text = cli::verdict_text(context_in("/none"), verdict);
+  CHECK(text.find("two mistakes at once") != std::string::npos);
+  CHECK(text.find("first title (alone explains 3 of the 9 wrong observations") != std::string::npos);
+  CHECK(text.find("causal = true") != std::string::npos);
+}
+
 TEST_CASE("an unnamed mistake is told by its kind of difference", "[cli][verdict]") {
   Verdict verdict = wrong_answer();
   verdict.first_wrong->difference = "off by a constant factor 2.83";

@@ -112,7 +112,7 @@ TEST_CASE("every mistake has a name, a reason and a lesson section that exists")
     CHECK_FALSE(grading::header_field(file, "why").empty());
     CHECK_FALSE(grading::header_field(file, "lesson").empty());
   }
-  for (const auto& mistake : grading::read_kept(exercise()).mistakes) {
+  for (const auto& mistake : grading::read_mistakes(exercise())) {
     INFO(mistake.mistake << " sends the learner to " << mistake.lesson);
     CHECK(has_section(mistake.lesson));
   }
@@ -126,10 +126,10 @@ TEST_CASE("every other right answer says what it is") {
 }
 
 TEST_CASE("the first check is that the answer compiles and runs, and every check is worth points") {
-  const auto kept = grading::read_kept(exercise());
-  REQUIRE(kept.checks.size() >= 2);
-  CHECK(kept.checks.front().name == "the answer compiles and runs");
-  for (const auto& check : kept.checks) {
+  const auto checks = grading::read_checks(exercise());
+  REQUIRE(checks.size() >= 2);
+  CHECK(checks.front().name == "the answer compiles and runs");
+  for (const auto& check : checks) {
     INFO(check.name);
     CHECK(check.points > 0);
   }

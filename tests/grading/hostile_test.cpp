@@ -86,6 +86,16 @@ TEST_CASE("printing without an end is stopped") {
   expect_only_second_check_fails("prints_for_ever", Outcome::output_limit, "printed more than 1024 KiB");
 }
 
+TEST_CASE("repeated work is told as such, long before the time limit") {
+  const Verdict verdict = grade_and_look_behind("repeats_work");
+  INFO(verdict.checks[2].message);
+  CHECK(verdict.outcome == Outcome::timeout);
+  CHECK(verdict.points == 3);
+  CHECK(verdict.checks[2].message.starts_with("repeated work: stopped after 1000 steps"));
+  CHECK(verdict.checks[2].message.ends_with("on table = a table of shape [0, 5]"));
+  CHECK(verdict.duration_ms < 1000 * grading::Limits{}.seconds_per_check);
+}
+
 TEST_CASE("an exception is told with its type, and the next observation still runs") {
   const auto hostile = GENERATE(values<Case>({{"throws_a_runtime_error", "threw std::runtime_error: I give up"},
                                               {"throws_an_int", "threw int"},

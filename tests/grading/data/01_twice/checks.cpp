@@ -27,4 +27,9 @@ TEST_CASE("every entry, \"big\" or small, is doubled [really, all]", "[points:2]
   expect_twice({{3, 0.5, 0}, {-4, 8, 1}}, {{6, 1, 0}, {-8, 16, 2}});
 }
 
-TEST_CASE("a table without rows stays one", "[points:1][task:2]") { expect_twice(Matrix(0, 5), Matrix(0, 5)); }
+TEST_CASE("a table without rows stays one", "[points:1][task:2]") {
+  const Matrix table(0, 5);
+  constexpr long long kSteps = 1000;
+  grading::observe_within(
+      kSteps, grading::given("table", table), [&] { return answer::twice(table); }, table);
+}

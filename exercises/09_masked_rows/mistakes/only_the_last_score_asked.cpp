@@ -1,0 +1,34 @@
+// mistake: asked only the last score of a row whether it is -inf
+// why: under a causal mask the last key is hidden in every row but one; all scores of the row must be asked
+// lesson: 09_masked_rows#one-hidden-key-is-not-all
+#include "answer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+namespace answer {
+
+namespace {
+
+constexpr double kMinusInf = -std::numeric_limits<double>::infinity();
+
+}  // namespace
+
+attn::Matrix softmax_rows_or_zero(const attn::Matrix& scores) {
+  attn::Matrix weights(scores.rows(), scores.cols());
+  for (std::size_t i = 0; i < scores.rows(); ++i) {
+    const double largest = std::ranges::max(scores.row(i));
+    if (scores(i, scores.cols() - 1) == kMinusInf) continue;
+    double sum = 0.0;
+    for (std::size_t j = 0; j < scores.cols(); ++j) {
+      weights(i, j) = std::exp(scores(i, j) - largest);
+      sum += weights(i, j);
+    }
+    for (std::size_t j = 0; j < scores.cols(); ++j) weights(i, j) /= sum;
+  }
+  return weights;
+}
+
+}  // namespace answer

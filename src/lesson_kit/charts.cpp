@@ -82,6 +82,78 @@ void each_tick(double lowest, double highest, double step, const Draw& draw) {
 
 std::string tick_name(double value) { return number(value, value == std::floor(value) ? 0 : 1); }
 
+// What a line plot draws on: a plane whose coordinates are the logarithms where an axis is logarithmic.
+class Axes {
+ public:
+  explicit Axes(const LinePlot& style)
+      : style_(style), plane_(style.box, on_plane(style.lowest, style), on_plane(style.highest, style)) {}
+
+  Point place(std::string_view what, Point point) const {
+    if (!(point.x >= style_.lowest.x && point.x <= style_.highest.x && point.y >= style_.lowest.y &&
+          point.y <= style_.highest.y)) {
+      throw std::invalid_argument(fmt::format("line_plot: {} at ({}, {}) is outside the axes, ({}, {}) to ({}, {})",
+                                              what, point.x, point.y, style_.lowest.x, style_.lowest.y,
+                                              style_.highest.x, style_.highest.y));
+    }
+    return plane_.place(on_plane(point, style_));
+  }
+
+ private:
+  static double along(double value, bool log2) {
+    if (log2 && !(value > 0)) throw std::invalid_argument("line_plot: a log2 axis must begin above 0");
+    return log2 ? std::log2(value) : value;
+  }
+
+  static Point on_plane(Point point, const LinePlot& style) {
+    return {along(point.x, style.log2_x), along(point.y, style.log2_y)};
+  }
+
+  LinePlot style_;
+  Plane plane_;
+};
+
+// As many decimals as the number has, up to three.
+std::string short_number(double value) {
+  int decimals = 0;
+  while (decimals < 3 && std::abs(value - std::stod(number(value, decimals))) > 1e-9) ++decimals;
+  return number(value, decimals);
+}
+
+void draw_axes(Figure& figure, const Axes& axes, const LinePlot& style) {
+  const Stroke pen{.colour = colour::kMuted, .width = 1.2};
+  const Point corner{style.box.corner.x, style.box.corner.y + style.box.height};
+  const double right = corner.x + style.box.width;
+  const TextStyle words{.size = kSmall, .colour = colour::kMuted};
+  for (const double y : style.y_ticks) {
+    const Point at = axes.place("a tick", {style.lowest.x, y});
+    figure.line(at, {right, at.y}, {.colour = "#e4e7eb", .width = 1});
+    figure.text({at.x - 8, at.y}, short_number(y), {.size = kSmall, .colour = colour::kMuted, .anchor = Anchor::kEnd});
+  }
+  for (const double x : style.x_ticks) {
+    const Point at = axes.place("a tick", {x, style.lowest.y});
+    figure.line(at, {at.x, at.y + 5}, pen);
+    figure.text({at.x, at.y + 16}, short_number(x), words);
+  }
+  figure.line(corner, {right, corner.y}, pen);
+  figure.line(corner, style.box.corner, pen);
+  figure.text({style.box.middle().x, corner.y + 36}, style.x_name, words);
+  figure.text({corner.x - 30, style.box.corner.y - 16}, style.y_name,
+              {.size = kSmall, .colour = colour::kMuted, .anchor = Anchor::kStart});
+}
+
+void draw_curve(Figure& figure, const Axes& axes, const Curve& curve) {
+  std::vector<Point> places;
+  for (const Point& point : curve.points) places.push_back(axes.place("a point of \"" + curve.name + "\"", point));
+  if (places.empty()) return;
+  figure.curve(places, {.colour = curve.colour, .width = 2.2, .dashed = curve.dashed});
+  for (const Point& place : places) {
+    if (curve.dots) figure.dot(place, 4, curve.colour);
+  }
+  if (curve.name.empty()) return;
+  figure.text({places.back().x + 10, places.back().y + curve.name_shift}, curve.name,
+              {.size = 13, .colour = curve.colour, .anchor = Anchor::kStart, .bold = true});
+}
+
 }  // namespace
 
 std::string heat_colour(double value, double strongest) {
@@ -187,6 +259,15 @@ void Plane::curve(Figure& figure, const std::function<double(double)>& function,
     if (y >= lowest_.y && y <= highest_.y) points.push_back(place({x, y}));
   }
   figure.curve(points, stroke);
+}
+
+void line_plot(Figure& figure, std::span<const Curve> curves, const LinePlot& style) {
+  const Axes axes(style);
+  if (!style.title.empty()) {
+    figure.text({style.box.middle().x, style.box.corner.y - 40}, style.title, {.size = 14, .bold = true});
+  }
+  draw_axes(figure, axes, style);
+  for (const Curve& curve : curves) draw_curve(figure, axes, curve);
 }
 
 void flow(Figure& figure, const Box& first, double gap, std::span<const FlowBox> boxes) {

@@ -1,6 +1,7 @@
 #pragma once
 /// @file
-/// @brief The charts that the lessons need: a table of coloured numbers, bars, a plane for vectors and curves, a flow.
+/// @brief The charts that the lessons need: a table of coloured numbers, bars, a plane for vectors and curves,
+/// lines over named axes, a flow.
 
 #include <functional>
 #include <span>
@@ -105,6 +106,39 @@ class Plane {
   Point lowest_;
   Point highest_;
 };
+
+/// @brief One curve of a line plot: points that are joined by straight lines.
+struct Curve {
+  std::string name = {};                    ///< words at its last point; none when empty
+  std::vector<Point> points = {};           ///< in the axes' own numbers, from left to right, `[n]`
+  std::string_view colour = colour::kBlue;  ///< of its line, dots and name
+  bool dashed = false;                      ///< whether the line is broken into dashes
+  bool dots = true;                         ///< whether each point gets a dot
+  double name_shift = 0;                    ///< pixels that the name is moved down, where two would overlap
+};
+
+/// @brief The axes of a line plot.
+struct LinePlot {
+  Box box = {};             ///< the place of the axes, without ticks and names; names of curves stand right of it
+  Point lowest = {};        ///< numbers at the lower left corner
+  Point highest = {};       ///< numbers at the upper right corner, both above those of lowest
+  std::string title = {};   ///< words above; none when empty
+  std::string x_name = {};  ///< words below the horizontal axis
+  std::string y_name = {};  ///< words above the vertical axis
+  std::vector<double> x_ticks = {};  ///< numbers that the horizontal axis names
+  std::vector<double> y_ticks = {};  ///< numbers that the vertical axis names, each with a line across
+  bool log2_x = false;               ///< whether doubling is one and the same step to the right
+  bool log2_y = false;               ///< whether doubling is one and the same step upwards
+};
+
+/// Draws curves over axes with names, ticks and, where asked, a scale on which doubling is one step.
+/// @param figure gets the drawing
+/// @param curves the curves, drawn in their order
+/// @param style where and how
+/// @throws std::invalid_argument when highest is not above and right of lowest, a log2 axis does not begin above 0, or
+/// a
+///   tick or a point lies outside the axes; the message names it
+void line_plot(Figure& figure, std::span<const Curve> curves, const LinePlot& style);
 
 /// @brief One box of a flow.
 struct FlowBox {

@@ -225,6 +225,52 @@ TEST_CASE("a curve leaves out what lies outside its plane", "[charts]") {
   CHECK(has(outside.svg(), "points=\"\""));
 }
 
+TEST_CASE("on a log2 axis every doubling is the same step", "[charts]") {
+  Figure figure = small_figure();
+  const std::vector<lesson_kit::Curve> curves{{.name = "spread", .points = {{4, 0}, {16, 1}, {64, 4}}}};
+  lesson_kit::line_plot(figure, curves,
+                        {.box = {{0, 0}, 200, 100},
+                         .lowest = {4, 0},
+                         .highest = {64, 4},
+                         .x_name = "d_k",
+                         .y_name = "deviation",
+                         .x_ticks = {4, 16, 64},
+                         .y_ticks = {0.25},
+                         .log2_x = true});
+  CHECK(has(figure.svg(), "<polyline points=\"0,100 100,75 200,0\""));
+  for (const std::string words : {">d_k<", ">deviation<", ">spread<", ">16<", ">0.25<"}) {
+    INFO(words);
+    CHECK(has(figure.svg(), words));
+  }
+}
+
+TEST_CASE("a log2 axis may stand upright", "[charts]") {
+  Figure figure = small_figure();
+  const std::vector<lesson_kit::Curve> curves{{.points = {{0, 1}, {5, 2}, {10, 4}}}};
+  lesson_kit::line_plot(figure, curves,
+                        {.box = {{0, 0}, 100, 80}, .lowest = {0, 1}, .highest = {10, 4}, .log2_y = true});
+  CHECK(has(figure.svg(), "<polyline points=\"0,80 50,40 100,0\""));
+}
+
+TEST_CASE("a line plot refuses what its axes cannot show", "[charts]") {
+  Figure figure = small_figure();
+  const std::vector<lesson_kit::Curve> none;
+  const std::vector<lesson_kit::Curve> one{{.name = "weights", .points = {{1, 3}}}};
+  const lesson_kit::Box box{{0, 0}, 100, 100};
+  const lesson_kit::LinePlot plain{.box = box, .lowest = {0, 0}, .highest = {2, 2}};
+  lesson_kit::LinePlot from_zero = plain;
+  from_zero.log2_x = true;
+  lesson_kit::LinePlot far_tick = plain;
+  far_tick.x_ticks = {3};
+  CHECK_NOTHROW(lesson_kit::line_plot(figure, none, plain));
+  CHECK_THROWS_WITH(lesson_kit::line_plot(figure, one, plain),
+                    "line_plot: a point of \"weights\" at (1, 3) is outside the axes, (0, 0) to (2, 2)");
+  CHECK_THROWS_AS(lesson_kit::line_plot(figure, none, from_zero), std::invalid_argument);
+  CHECK_THROWS_AS(lesson_kit::line_plot(figure, none, far_tick), std::invalid_argument);
+  CHECK_THROWS_AS(lesson_kit::line_plot(figure, none, {.box = box, .lowest = {1, 0}, .highest = {1, 2}}),
+                  std::invalid_argument);
+}
+
 TEST_CASE("a flow draws an arrow between every two boxes", "[charts]") {
   Figure figure = small_figure();
   const std::vector<lesson_kit::FlowBox> boxes{{"scores", "[4, 4]"}, {"weights", "[4, 4]"}, {"output", ""}};

@@ -1,0 +1,17 @@
+// mistake: kept the sum in an int
+// why: an int drops what stands after the point, and weights are nothing else; keep the sum in a double
+// lesson: 05_scaling#integer-arithmetic
+#include "answer.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace answer {
+
+double mean_max_weight(const attn::Matrix& weights) {
+  int sum = 0;
+  for (std::size_t i = 0; i < weights.rows(); ++i) sum = static_cast<int>(sum + std::ranges::max(weights.row(i)));
+  return sum / static_cast<double>(weights.rows());
+}
+
+}  // namespace answer

@@ -1,0 +1,22 @@
+// mistake: took the last weight of each row
+// why: each weight overwrites the one before; keep it only if it is larger
+// lesson: 05_scaling#how-sure-a-query-is
+#include "answer.hpp"
+
+#include <cstddef>
+
+namespace answer {
+
+double mean_max_weight(const attn::Matrix& weights) {
+  double sum = 0.0;
+  for (std::size_t i = 0; i < weights.rows(); ++i) {
+    double largest = 0.0;
+    for (std::size_t j = 0; j < weights.cols(); ++j) {
+      largest = weights(i, j);
+    }
+    sum += largest;
+  }
+  return sum / static_cast<double>(weights.rows());
+}
+
+}  // namespace answer

@@ -1,0 +1,14 @@
+#include "answer.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace answer {
+
+double mean_max_weight(const attn::Matrix& weights) {
+  double sum = 0.0;
+  for (std::size_t i = 0; i < weights.rows(); ++i) sum += std::ranges::max(weights.row(i));
+  return sum / static_cast<double>(weights.rows());
+}
+
+}  // namespace answer

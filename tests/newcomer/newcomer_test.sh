@@ -40,6 +40,16 @@ mapfile -t commands < <(awk '/^```sh$/{on=1; next} /^```$/{if(on) exit} on' READ
 [ "${commands[0]-}" = ./workbook ] || fail "the README's first command is '${commands[0]-}', not ./workbook"
 [ "${commands[1]-}" = "./workbook test" ] || fail "the README's second command is '${commands[1]-}', not ./workbook test"
 
+# Who cannot install is told what to install, and how; nothing is built.
+mkdir "$work/asks" "$work/bare"
+printf '#!/bin/sh\necho 1000\n' >"$work/asks/id"
+printf '#!/bin/sh\nexit 1\n' >"$work/asks/dpkg-query"
+chmod +x "$work/asks"/*
+for tool in bash env dirname find sed id; do ln -s "$(command -v "$tool")" "$work/bare/$tool"; done
+expect 3 "sudo apt-get install --no-install-recommends catch2" env PATH="$work/asks:$PATH" ./workbook </dev/null
+expect 3 "this system has no apt-get, and these are missing: a-C++20-compiler cmake ninja" env PATH="$work/bare" ./workbook </dev/null
+[ ! -e build ] || fail "something was built although a package is missing"
+
 expect 0 "./workbook lesson 1" "${commands[0]}"
 expect 0 "Usage: ./workbook test" ./workbook test --help
 

@@ -21,6 +21,13 @@ std::string mistake(const std::string& name) { return text_of(kExercise / "mista
 // A learner who wrote this answer to dot_product.
 void answers(const Learner& learner, const std::string& text) { write_text(learner.answer("dot_product"), text); }
 
+// An answer that leaves a mark when it begins, and then does what the words say.
+std::string marking_answer(const fs::path& mark, const std::string& words) {
+  return "#include <unistd.h>\n#include <cstdio>\n#include \"answer.hpp\"\nnamespace answer {\n"
+         "double dot_product(std::span<const double>, std::span<const double>) {\n  std::fclose(std::fopen(\"" +
+         mark.string() + "\", \"w\"));\n  " + words + "\n}\n}\n";
+}
+
 void damage_record(const Learner& learner) { write_text(learner.study() / "study.db", std::string(8192, 'x')); }
 
 }  // namespace
@@ -244,16 +251,21 @@ TEST_CASE("watch --json prints one verdict a line", "[cli][watch]") {
   CHECK(nlohmann::json::parse(second)["passed"] == true);
 }
 
+TEST_CASE("a save during a check is graded as soon as that check has ended", "[cli][watch]") {
+  const Learner learner;
+  const fs::path mark = learner.study() / "answers/slow";
+  answers(learner, marking_answer(mark, "usleep(700'000); return 0;"));
+  Running watch(learner, {"watch", "dot_product"});
+  while (!fs::exists(mark)) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  answers(learner, solution());
+  REQUIRE(watch.shows("Passed", 1));
+  CHECK(watch.ends_by(SIGINT).code == 0);
+}
+
 TEST_CASE("an interrupted check of a hanging answer is not recorded", "[cli][watch]") {
   const Learner learner;
   const fs::path mark = learner.study() / "answers/hanging";
-  answers(learner,
-          "#include <cstdio>\n#include \"answer.hpp\"\nnamespace answer {\n"
-          "double dot_product(std::span<const double>, std::span<const double>) {\n"
-          "  std::fclose(std::fopen(\"" +
-              mark.string() +
-              "\", \"w\"));\n"
-              "  for (volatile int i = 0;;) i = 1;\n}\n}\n");
+  answers(learner, marking_answer(mark, "for (volatile int i = 0;;) i = 1;"));
   Running watch(learner, {"watch", "dot_product"});
   while (!fs::exists(mark)) std::this_thread::sleep_for(std::chrono::milliseconds(20));
   const Ended ended = watch.ends_by(SIGINT);

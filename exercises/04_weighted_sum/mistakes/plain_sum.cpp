@@ -1,0 +1,20 @@
+// mistake: added all values up and never read the weights
+// why: each value comes in times its weight: weights(i, j) * v(j, c)
+// lesson: 04_weighted_sum#the-weighted-sum
+#include "answer.hpp"
+
+#include <cstddef>
+
+namespace answer {
+
+attn::Matrix weighted_sum(const attn::Matrix& weights, const attn::Matrix& v) {
+  attn::Matrix output(weights.rows(), v.cols());
+  for (std::size_t i = 0; i < weights.rows(); ++i) {
+    for (std::size_t j = 0; j < v.rows(); ++j) {
+      for (std::size_t c = 0; c < v.cols(); ++c) output(i, c) += v(j, c);
+    }
+  }
+  return output;
+}
+
+}  // namespace answer

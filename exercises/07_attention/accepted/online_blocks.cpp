@@ -1,0 +1,57 @@
+// accepted: works in blocks of four keys, the last one shorter, and rescales between the blocks
+#include "answer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+namespace answer {
+
+namespace {
+
+constexpr double kMinusInf = -std::numeric_limits<double>::infinity();
+
+}  // namespace
+
+Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Matrix& v, bool causal,
+                    const std::vector<bool>& is_padding, bool scaled) {
+  const std::size_t n_q = q.rows();
+  const std::size_t n_k = k.rows();
+  const double scale = scaled ? 1.0 / std::sqrt(static_cast<double>(q.cols())) : 1.0;
+  Attention result{attn::Matrix(n_q, v.cols()), attn::Matrix(n_q, n_k)};
+  for (std::size_t i = 0; i < n_q; ++i) {
+    std::vector<double> scores(n_k, kMinusInf);
+    for (std::size_t j = 0; j < n_k; ++j) {
+      if (causal && j > i + (n_k - n_q)) continue;
+      if (!is_padding.empty() && is_padding[j]) continue;
+      double score = 0.0;
+      for (std::size_t c = 0; c < q.cols(); ++c) score += q(i, c) * k(j, c);
+      scores[j] = score * scale;
+    }
+    double largest = kMinusInf;
+    double sum = 0.0;
+    for (std::size_t start = 0; start < n_k; start += 4) {
+      const std::size_t end = std::min(start + 4, n_k);
+      const double before = largest;
+      for (std::size_t j = start; j < end; ++j) largest = std::max(largest, scores[j]);
+      if (largest == kMinusInf) continue;  // nothing seen so far
+      const double shrink = std::exp(before - largest);
+      sum *= shrink;
+      for (double& entry : result.output.row(i)) entry *= shrink;
+      for (std::size_t j = start; j < end; ++j) {
+        if (scores[j] == kMinusInf) continue;
+        const double part = std::exp(scores[j] - largest);
+        sum += part;
+        for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += part * v(j, c);
+      }
+    }
+    if (largest == kMinusInf) continue;  // nothing to see: the row stays 0
+    for (double& entry : result.output.row(i)) entry /= sum;
+    for (std::size_t j = 0; j < n_k; ++j) result.weights(i, j) = std::exp(scores[j] - largest) / sum;
+  }
+  return result;
+}
+
+}  // namespace answer

@@ -1,0 +1,53 @@
+// mistake: went over the keys once, and did not rescale the output when the maximum grew
+// why: what was added under a smaller maximum is too large by exp(new - old); multiply it by exp(old - new), as the sum
+// lesson: 03_softmax#subtract-the-largest-score
+#include "answer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+namespace answer {
+
+namespace {
+
+constexpr double kMinusInf = -std::numeric_limits<double>::infinity();
+
+}  // namespace
+
+Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Matrix& v, bool causal,
+                    const std::vector<bool>& is_padding, bool scaled) {
+  const std::size_t n_q = q.rows();
+  const std::size_t n_k = k.rows();
+  const double scale = scaled ? 1.0 / std::sqrt(static_cast<double>(q.cols())) : 1.0;
+  Attention result{attn::Matrix(n_q, v.cols()), attn::Matrix(n_q, n_k)};
+  for (std::size_t i = 0; i < n_q; ++i) {
+    std::vector<double> scores(n_k, kMinusInf);
+    for (std::size_t j = 0; j < n_k; ++j) {
+      if (causal && j > i + (n_k - n_q)) continue;
+      if (!is_padding.empty() && is_padding[j]) continue;
+      double score = 0.0;
+      for (std::size_t c = 0; c < q.cols(); ++c) score += q(i, c) * k(j, c);
+      scores[j] = score * scale;
+    }
+    double largest = kMinusInf;
+    double sum = 0.0;
+    for (std::size_t j = 0; j < n_k; ++j) {
+      if (scores[j] == kMinusInf) continue;
+      const double larger = std::max(largest, scores[j]);
+      const double shrink = std::exp(largest - larger);
+      const double weight = std::exp(scores[j] - larger);
+      sum = sum * shrink + weight;
+      for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += weight * v(j, c);
+      largest = larger;
+    }
+    if (largest == kMinusInf) continue;  // nothing to see: the row stays 0
+    for (double& entry : result.output.row(i)) entry /= sum;
+    for (std::size_t j = 0; j < n_k; ++j) result.weights(i, j) = std::exp(scores[j] - largest) / sum;
+  }
+  return result;
+}
+
+}  // namespace answer

@@ -1,0 +1,58 @@
+// mistake: computed softmax in half precision
+// why: half precision keeps three digits, so the weights are off in the fourth; take at least float inside softmax
+// lesson: 03_softmax#from-scores-to-weights
+#include "answer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+namespace answer {
+
+namespace {
+
+constexpr double kMinusInf = -std::numeric_limits<double>::infinity();
+
+// Rounds to 11 bits, as half precision does; past 65504 it is infinite.
+double in_half(double x) {
+  if (x == 0.0 || !std::isfinite(x)) return x;
+  int exponent = 0;
+  std::frexp(x, &exponent);
+  const int last_bit = std::max(exponent - 11, -24);
+  const double rounded = std::ldexp(std::nearbyint(std::ldexp(x, -last_bit)), last_bit);
+  return std::abs(rounded) > 65504.0 ? std::copysign(-kMinusInf, rounded) : rounded;
+}
+
+}  // namespace
+
+Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Matrix& v, bool causal,
+                    const std::vector<bool>& is_padding, bool scaled) {
+  const std::size_t n_q = q.rows();
+  const std::size_t n_k = k.rows();
+  const double scale = scaled ? 1.0 / std::sqrt(static_cast<double>(q.cols())) : 1.0;
+  Attention result{attn::Matrix(n_q, v.cols()), attn::Matrix(n_q, n_k)};
+  for (std::size_t i = 0; i < n_q; ++i) {
+    std::vector<double> scores(n_k, kMinusInf);
+    for (std::size_t j = 0; j < n_k; ++j) {
+      if (causal && j > i + (n_k - n_q)) continue;
+      if (!is_padding.empty() && is_padding[j]) continue;
+      double score = 0.0;
+      for (std::size_t c = 0; c < q.cols(); ++c) score += q(i, c) * k(j, c);
+      scores[j] = score * scale;
+    }
+    const double largest = std::ranges::max(scores);
+    if (largest == kMinusInf) continue;  // nothing to see: the row stays 0
+    double sum = 0.0;
+    for (const double score : scores) sum = in_half(sum + in_half(std::exp(in_half(score - largest))));
+    for (std::size_t j = 0; j < n_k; ++j) {
+      if (scores[j] == kMinusInf) continue;
+      result.weights(i, j) = in_half(in_half(std::exp(in_half(scores[j] - largest))) / sum);
+      for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
+    }
+  }
+  return result;
+}
+
+}  // namespace answer

@@ -1,0 +1,23 @@
+// mistake: began with query 1 and left the first row unmasked
+// why: rows are counted from 0, and the first query has the longest future
+// lesson: 06_causal_mask#what-the-future-is
+#include "answer.hpp"
+
+#include <cstddef>
+#include <limits>
+
+namespace answer {
+
+attn::Matrix apply_causal_mask(const attn::Matrix& scores) {
+  const std::size_t n_q = scores.rows();
+  const std::size_t n_k = scores.cols();
+  attn::Matrix masked = scores;
+  for (std::size_t i = 1; i < n_q; ++i) {
+    for (std::size_t j = 0; j < n_k; ++j) {
+      if (j > i + n_k - n_q) masked(i, j) = -std::numeric_limits<double>::infinity();
+    }
+  }
+  return masked;
+}
+
+}  // namespace answer

@@ -1,0 +1,23 @@
+// mistake: left one key of the future visible
+// why: the very next word is the answer that the model is to learn; hide from i + n_k - n_q + 1 on
+// lesson: 06_causal_mask#one-key-too-far
+#include "answer.hpp"
+
+#include <cstddef>
+#include <limits>
+
+namespace answer {
+
+attn::Matrix apply_causal_mask(const attn::Matrix& scores) {
+  const std::size_t n_q = scores.rows();
+  const std::size_t n_k = scores.cols();
+  attn::Matrix masked = scores;
+  for (std::size_t i = 0; i < n_q; ++i) {
+    for (std::size_t j = 0; j < n_k; ++j) {
+      if (j > i + n_k - n_q + 1) masked(i, j) = -std::numeric_limits<double>::infinity();
+    }
+  }
+  return masked;
+}
+
+}  // namespace answer

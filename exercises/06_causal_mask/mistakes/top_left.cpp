@@ -1,0 +1,21 @@
+// mistake: compared with i alone, as if the queries were the first tokens
+// why: the queries are the last tokens: query i is token i + n_k - n_q
+// lesson: 06_causal_mask#fewer-queries-than-keys
+#include "answer.hpp"
+
+#include <cstddef>
+#include <limits>
+
+namespace answer {
+
+attn::Matrix apply_causal_mask(const attn::Matrix& scores) {
+  attn::Matrix masked = scores;
+  for (std::size_t i = 0; i < scores.rows(); ++i) {
+    for (std::size_t j = 0; j < scores.cols(); ++j) {
+      if (j > i) masked(i, j) = -std::numeric_limits<double>::infinity();
+    }
+  }
+  return masked;
+}
+
+}  // namespace answer

@@ -1,0 +1,23 @@
+// mistake: subtracted 1 from an unsigned 0
+// why: it hides the diagonal, and in row 0 of a square table i + n_k - n_q - 1 wraps to a huge number and hides nothing
+// lesson: 06_causal_mask#an-unsigned-difference
+#include "answer.hpp"
+
+#include <cstddef>
+#include <limits>
+
+namespace answer {
+
+attn::Matrix apply_causal_mask(const attn::Matrix& scores) {
+  const std::size_t n_q = scores.rows();
+  const std::size_t n_k = scores.cols();
+  attn::Matrix masked = scores;
+  for (std::size_t i = 0; i < n_q; ++i) {
+    for (std::size_t j = 0; j < n_k; ++j) {
+      if (j > i + n_k - n_q - 1) masked(i, j) = -std::numeric_limits<double>::infinity();
+    }
+  }
+  return masked;
+}
+
+}  // namespace answer

@@ -1,0 +1,21 @@
+// mistake: stopped one key early, so the last key is never hidden
+// why: there are n_k keys, 0 to n_k - 1, and with right padding the last one is always padding
+// lesson: 07_padding_mask#one-key-too-few
+#include "answer.hpp"
+
+#include <cstddef>
+#include <limits>
+
+namespace answer {
+
+attn::Matrix apply_padding_mask(const attn::Matrix& scores, const std::vector<bool>& is_padding) {
+  attn::Matrix masked = scores;
+  for (std::size_t i = 0; i < scores.rows(); ++i) {
+    for (std::size_t j = 0; j + 1 < scores.cols(); ++j) {
+      if (is_padding[j]) masked(i, j) = -std::numeric_limits<double>::infinity();
+    }
+  }
+  return masked;
+}
+
+}  // namespace answer

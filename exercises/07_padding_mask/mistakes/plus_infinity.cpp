@@ -1,0 +1,21 @@
+// mistake: put +inf at the padded keys: the minus is missing
+// why: exp of -inf is 0; a score of +inf makes the row NaN
+// lesson: 07_padding_mask#key-columns-not-query-rows
+#include "answer.hpp"
+
+#include <cstddef>
+#include <limits>
+
+namespace answer {
+
+attn::Matrix apply_padding_mask(const attn::Matrix& scores, const std::vector<bool>& is_padding) {
+  attn::Matrix masked = scores;
+  for (std::size_t i = 0; i < scores.rows(); ++i) {
+    for (std::size_t j = 0; j < scores.cols(); ++j) {
+      if (is_padding[j]) masked(i, j) = std::numeric_limits<double>::infinity();
+    }
+  }
+  return masked;
+}
+
+}  // namespace answer

@@ -1,0 +1,21 @@
+// mistake: multiplied the scores of the padded keys by -inf
+// why: a negative score turns into +inf and a score of 0 into NaN; set -inf, or add it
+// lesson: 07_padding_mask#key-columns-not-query-rows
+#include "answer.hpp"
+
+#include <cstddef>
+#include <limits>
+
+namespace answer {
+
+attn::Matrix apply_padding_mask(const attn::Matrix& scores, const std::vector<bool>& is_padding) {
+  attn::Matrix masked = scores;
+  for (std::size_t i = 0; i < scores.rows(); ++i) {
+    for (std::size_t j = 0; j < scores.cols(); ++j) {
+      if (is_padding[j]) masked(i, j) *= -std::numeric_limits<double>::infinity();
+    }
+  }
+  return masked;
+}
+
+}  // namespace answer

@@ -30,7 +30,7 @@ TEST_CASE("the answer compiles and runs", "[points:1]") {
 }
 
 // As many queries as values, and as many numbers in each: nothing can go out of range yet.
-TEST_CASE("row i of the output is the weighted sum of the values, by row i of the weights", "[points:2][task:1]") {
+TEST_CASE("row i of the weights says how much of each value", "[points:2][task:1]") {
   expect_output({{0.75, 0.25}, {0.375, 0.625}}, {{4, -8}, {2, 6}}, {{3.5, -4.5}, {2.75, 0.75}});
   expect_output({{0.5, 0.25, 0.25}, {0.125, 0.75, 0.125}, {0, 0.375, 0.625}}, {{4, -1, 0.5}, {2, 8, -6}, {-2, 1, 3}},
                 {{2, 1.75, -0.5}, {1.75, 6, -4.0625}, {-0.5, 3.625, -0.375}});
@@ -42,7 +42,7 @@ TEST_CASE("row i of the output is the weighted sum of the values, by row i of th
 }
 
 // n_q, n_k and d_v differ pairwise and come in every order of size.
-TEST_CASE("there may be any number of queries, of values, and of numbers in a value", "[points:2][task:2]") {
+TEST_CASE("any number of queries, values and columns", "[points:2][task:2]") {
   expect_output({{0.5, 0.25, 0.25}, {0.125, 0.25, 0.625}}, {{4, 0, -2, 1}, {8, -4, 2, 3}, {-8, 6, 1, 5}},
                 {{2, 0.5, -0.25, 2.5}, {-2.5, 2.75, 0.875, 4}});
   expect_output({{0.5, 0.125, 0.25, 0.125}, {0.0625, 0.5, 0.1875, 0.25}},

@@ -1,8 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
-#include <cstdio>
 #include <memory>
 
 #include "cli/commands.hpp"
@@ -80,7 +78,6 @@ std::vector<catalogue::Exercise> wanted(const Context& context, const std::strin
 }
 
 bool show_matrix(const Context& context, const catalogue::Exercise& exercise, Json& all) {
-  if (isatty(STDERR_FILENO) == 1) fmt::print(stderr, "grading every file of {} ...\n", exercise.id);
   const auto rows = grading::kill_matrix(gradable(context, exercise));
   std::string text = context.terminal.bold(exercise.id) + "   + a check that passes, - one that fails\n";
   bool holds = true;
@@ -120,7 +117,7 @@ void add_exercises(App& app) {
                               .example = "./workbook exercises --matrix dot_product",
                               .run = [options](const Context& context) { return exercises(context, *options); }});
   parser.add_option("ID", options->exercise, "With --matrix: only this exercise")->type_name("");
-  parser.add_flag("--matrix", options->matrix, "Grade every known answer (kill matrix)");
+  parser.add_flag("--matrix", options->matrix, "Show what every known answer gets (kill matrix)");
 }
 
 }  // namespace cli

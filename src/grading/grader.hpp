@@ -59,10 +59,10 @@ struct MatrixRow {
   std::string gap;
 };
 
-/// @brief Grades every file of the exercise's folder and says whether each is as it should be.
+/// @brief What the build found when it graded every file of the exercise's folder: whether each is as it should be.
 /// @param exercise the exercise
 /// @return starter, solution, accepted in name order, mistakes in name order
-/// @throws GradingError as grade() does
+/// @throws GradingError when the exercise is not built
 std::vector<MatrixRow> kill_matrix(const Exercise& exercise);
 
 }  // namespace grading

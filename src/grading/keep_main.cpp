@@ -1,7 +1,7 @@
 /// @file
-/// @brief The build's helper: compiles an exercise's header ahead, and keeps its mistakes' fingerprints.
+/// @brief The build's helper: compiles an exercise's header ahead, and keeps what its known answers got.
 ///
-/// Use: `grading_keep header|mistakes ID FOLDER PREBUILT`.
+/// Use: `grading_keep header|answers ID FOLDER PREBUILT`.
 
 #include <spawn.h>
 #include <sys/wait.h>
@@ -35,7 +35,7 @@ void compile_header(const grading::Exercise& exercise) {
   for (const auto& command : grading::precompile_commands(exercise.folder, exercise.prebuilt)) run(command);
 }
 
-void keep_mistakes(const grading::Exercise& exercise) { grading::write_kept(exercise, grading::keep(exercise)); }
+void keep_answers(const grading::Exercise& exercise) { grading::write_kept(exercise, grading::keep(exercise)); }
 
 }  // namespace
 
@@ -43,7 +43,7 @@ int main(int argc, char** argv) {
   try {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     const grading::Exercise exercise{arguments.at(1), arguments.at(2), arguments.at(3)};
-    arguments.at(0) == "header" ? compile_header(exercise) : keep_mistakes(exercise);
+    arguments.at(0) == "header" ? compile_header(exercise) : keep_answers(exercise);
     return 0;
   } catch (const std::exception& error) {
     std::cerr << "grading_keep: " << error.what() << '\n';

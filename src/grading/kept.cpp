@@ -6,6 +6,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "grading/judge.hpp"
+#include "grading/kill_matrix.hpp"
 #include "grading/run_answer.hpp"
 
 namespace grading {
@@ -14,6 +16,8 @@ namespace grading {
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(CheckWorth, name, points)
 /// @brief Reads and writes a KeptMistake as JSON.
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(KeptMistake, mistake, title, why, lesson, trail)
+/// @brief Reads and writes a MatrixRow as JSON.
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(MatrixRow, role, name, points, max_points, checks, named, holds, gap)
 
 namespace {
 
@@ -23,6 +27,7 @@ constexpr int kHeaderLines = 12;
 
 constexpr const char* kChecksFile = "checks.json";
 constexpr const char* kMistakesFile = "kept.json";
+constexpr const char* kMatrixFile = "matrix.json";
 
 // "02_scores#section" -> "lessons/02_scores/lesson.md#section".
 std::string lesson_file(const std::string& named) {
@@ -72,6 +77,33 @@ Trail without_right_values(Trail trail) {
   return trail;
 }
 
+// One file of the exercise, and what came of it.
+struct Run {
+  std::string role;
+  std::filesystem::path file;
+  Report report;
+};
+
+std::vector<Run> run_all(const Exercise& exercise, const Limits& limits) {
+  std::vector<Run> runs{{"starter", exercise.folder / "starter.cpp", {}},
+                        {"solution", exercise.folder / "solution.cpp", {}}};
+  for (const auto& file : sources_in(exercise.folder / "accepted")) runs.push_back({"accepted", file, {}});
+  for (const auto& file : sources_in(exercise.folder / "mistakes")) runs.push_back({"mistake", file, {}});
+  for (auto& run : runs) run.report = compiled_and_run(exercise, run.file, limits);
+  return runs;
+}
+
+std::vector<CheckWorth> checks_of_solution(const Exercise& exercise, const std::vector<Run>& runs) {
+  const auto is_solution = [](const Run& run) { return run.role == "solution"; };
+  const auto& solution = std::find_if(runs.begin(), runs.end(), is_solution)->report;
+  auto checks = checks_in(solution);
+  if (checks.empty()) {
+    throw GradingError(exercise.id + ": its solution.cpp does not run, or checks.cpp has no checks\n" +
+                       solution.compiler.printed);
+  }
+  return checks;
+}
+
 }  // namespace
 
 std::string header_field(const std::filesystem::path& file, const std::string& field) {
@@ -97,18 +129,18 @@ std::vector<std::filesystem::path> sources_in(const std::filesystem::path& folde
 Kept keep(const Exercise& exercise) {
   Limits limits;
   limits.seconds_per_check = kPatientSeconds;
+  auto runs = run_all(exercise, limits);
   Kept kept;
-  const Report solution = run_answer(exercise, exercise.folder / "solution.cpp", limits);
-  kept.checks = checks_in(solution);
-  if (kept.checks.empty()) {
-    throw GradingError(exercise.id + ": its solution.cpp does not run, or checks.cpp has no checks\n" +
-                       solution.compiler.printed);
-  }
-  for (const auto& file : sources_in(exercise.folder / "mistakes")) {
-    auto mistake = describe(file);
-    const auto report = compiled_and_run(exercise, file, limits);
-    mistake.trail = without_right_values(read_results(report, kept.checks, limits).trail);
+  kept.checks = checks_of_solution(exercise, runs);
+  for (const auto& run : runs) {
+    if (run.role != "mistake") continue;
+    auto mistake = describe(run.file);
+    mistake.trail = without_right_values(read_results(run.report, kept.checks, limits).trail);
     if (!mistake.trail.empty()) kept.mistakes.push_back(std::move(mistake));
+  }
+  const auto mistakes = [&] { return kept.mistakes; };
+  for (const auto& run : runs) {
+    kept.matrix.push_back(row_of(run.role, run.file, judge(run.report, run.file, kept.checks, mistakes, limits)));
   }
   return kept;
 }
@@ -116,10 +148,15 @@ Kept keep(const Exercise& exercise) {
 void write_kept(const Exercise& exercise, const Kept& kept) {
   write_json(exercise.prebuilt / kChecksFile, kept.checks);
   write_json(exercise.prebuilt / kMistakesFile, kept.mistakes);
+  write_json(exercise.prebuilt / kMatrixFile, kept.matrix);
 }
 
 std::vector<CheckWorth> read_checks(const Exercise& exercise) {
   return read_json(exercise, kChecksFile).get<std::vector<CheckWorth>>();
+}
+
+std::vector<MatrixRow> kill_matrix(const Exercise& exercise) {
+  return read_json(exercise, kMatrixFile).get<std::vector<MatrixRow>>();
 }
 
 std::vector<KeptMistake> read_mistakes(const Exercise& exercise) {

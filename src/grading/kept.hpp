@@ -32,6 +32,8 @@ struct Kept {
   std::vector<CheckWorth> checks;
   /// @brief Every mistake that could be run, by name.
   std::vector<KeptMistake> mistakes;
+  /// @brief Starter, solution, accepted in name order, mistakes in name order.
+  std::vector<MatrixRow> matrix;
 };
 
 /// @brief A field of the comment at a file's top: `// why: A score is a sum of products.`
@@ -45,7 +47,7 @@ std::string header_field(const std::filesystem::path& file, const std::string& f
 /// @return paths
 std::vector<std::filesystem::path> sources_in(const std::filesystem::path& folder);
 
-/// @brief Runs the solution and every mistake of an exercise.
+/// @brief Runs every file of an exercise and judges it.
 /// @param exercise the exercise, its checks built
 /// @return what is to be kept
 /// @throws GradingError when the solution cannot be run

@@ -1,9 +1,6 @@
 /// @file
 /// @brief The kill matrix.
-#include <algorithm>
-
-#include "grading/grader.hpp"
-#include "grading/kept.hpp"
+#include "grading/kill_matrix.hpp"
 
 namespace grading {
 namespace {
@@ -27,24 +24,15 @@ std::string gap_of(const MatrixRow& row, const Verdict& verdict) {
   return "fails";
 }
 
-MatrixRow row_of(const Exercise& exercise, const std::string& role, const std::filesystem::path& file) {
-  const Verdict verdict = grade(exercise, file);
+}  // namespace
+
+MatrixRow row_of(const std::string& role, const std::filesystem::path& file, const Verdict& verdict) {
   MatrixRow row{role, file.stem().string(), verdict.points, verdict.max_points, {}, {}, false, {}};
   for (const auto& check : verdict.checks) row.checks.push_back(check.passed);
   for (const auto& diagnosis : verdict.diagnosis) row.named.push_back(diagnosis.mistake);
   row.gap = gap_of(row, verdict);
   row.holds = row.gap.empty();
   return row;
-}
-
-}  // namespace
-
-std::vector<MatrixRow> kill_matrix(const Exercise& exercise) {
-  std::vector<MatrixRow> rows{row_of(exercise, "starter", exercise.folder / "starter.cpp"),
-                              row_of(exercise, "solution", exercise.folder / "solution.cpp")};
-  for (const auto& file : sources_in(exercise.folder / "accepted")) rows.push_back(row_of(exercise, "accepted", file));
-  for (const auto& file : sources_in(exercise.folder / "mistakes")) rows.push_back(row_of(exercise, "mistake", file));
-  return rows;
 }
 
 }  // namespace grading

@@ -1,0 +1,36 @@
+#pragma once
+/// @file
+/// @brief From what the runner reported to what the learner is told.
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "grading/kept.hpp"
+#include "grading/report.hpp"
+#include "grading/results.hpp"
+#include "grading/verdict.hpp"
+
+namespace grading {
+
+/// @brief Gives the kept mistakes; asked only when something is wrong, because reading them takes time.
+using MistakeSource = std::function<std::vector<KeptMistake>()>;
+
+/// @brief Judges what the runner reported of an answer.
+/// @param report what happened
+/// @param answer the answer's file, as the learner names it
+/// @param checks every check of the exercise
+/// @param mistakes gives what the answer is compared with
+/// @param limits the limits that the run had
+/// @return the verdict, without the exercise's id and the time
+Verdict judge(const Report& report, const std::filesystem::path& answer, const std::vector<CheckWorth>& checks,
+              const MistakeSource& mistakes, const Limits& limits);
+
+/// @brief The verdict on an answer that is not even compiled.
+/// @param why what is wrong with it
+/// @param checks every check of the exercise
+/// @return no points, the outcome of a compile error
+Verdict refuse(const std::string& why, const std::vector<CheckWorth>& checks);
+
+}  // namespace grading

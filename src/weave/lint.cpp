@@ -76,6 +76,7 @@ class Linter {
     const bool is_row = paragraph.text.find_first_not_of(' ') == paragraph.text.find('|');
     check_formulas(paragraph.text);
     check_dollars(masked(paragraph.text));
+    check_code(masked(paragraph.text));
     check_emphasis(frozen(paragraph.text));
     check_signs(paragraph);
     if (is_row) check_row(paragraph.text);
@@ -106,6 +107,12 @@ class Linter {
       if (close == rest.npos || close == 0 || is_space(rest[0]) || is_space(rest[close - 1])) continue;
       return report_at(at, "write a formula as $`…`$; the site does not read $…$");
     }
+  }
+  // A line that begins with + or - within code ends the paragraph, and the code with it.
+  void check_code(std::string_view mask) {
+    const std::size_t at = mask.find('`');
+    const bool is_formula = at != mask.npos && at > 0 && mask[at - 1] == '$';
+    if (at != mask.npos && !is_formula) report_at(at, "this code is never closed; keep it on one line");
   }
   void check_emphasis(std::string_view text) {
     for (std::size_t at = text.find('_'), next = at; at != text.npos; at = text.find('_', next)) {

@@ -66,6 +66,12 @@ TEST_CASE("formulas stand in dollars with backticks, on one line, after a space"
   check_fine("| $`x`$ |$`y`$ |");
 }
 
+TEST_CASE("code is closed within its paragraph", "[lint]") {
+  CHECK(problems_of("sums, not differences: `j\n+ n_q > i`.").size() == 2);
+  check_refused("one ` alone", "this code is never closed");
+  check_fine("a name `over\ntwo lines` is code");
+}
+
 TEST_CASE("emphasis is written with stars", "[lint]") {
   check_refused("an _important_ word", "write *emphasis*");
   check_refused("__bold__", "write *emphasis*");

@@ -1,6 +1,6 @@
 // mistake: did not start the search anew in each row
-// why: the largest weight of an earlier row stays, so a later row can only raise it; set it back inside the loop over
-// rows lesson: 05_scaling#how-sure-a-query-is
+// why: the largest weight of an earlier row stays; set it back to 0 inside the loop over rows
+// lesson: 05_scaling#how-sure-a-query-is
 #include "answer.hpp"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // mistake: divided by d_k itself: the root is missing, or the root was applied twice
-// why: the spread of a dot product is the root of d_k; dividing by d_k makes the scores too small and the weights
-// nearly equal lesson: 05_scaling#divided-by-d_k-itself
+// why: the spread of a dot product is the root of d_k; dividing by d_k itself makes the weights nearly equal
+// lesson: 05_scaling#divided-by-d_k-itself
 #include "answer.hpp"
 
 #include <cstddef>

@@ -80,7 +80,7 @@ async function take_shots(page, lesson, name) {
   // The page scrolls inside an element; a window as tall as its text shows all of it.
   const height = await page.evaluate(() => document.querySelector(".contents").scrollHeight + 400);
   const { width, height: before } = page.viewportSize();
-  await page.setViewportSize({ width, height: Math.min(height, 12000) });
+  await page.setViewportSize({ width, height: Math.min(height, 16000) });
   await page.screenshot({ path: path.join(options.shots, `${path.basename(lesson.page, ".html")}_${name}.png`) });
   await page.setViewportSize({ width, height: before });
 }
@@ -142,6 +142,12 @@ for (const lesson of lessons) {
       await take_shots(dark.page, lesson, "dark");
       assert.deepEqual(dark.troubles, []);
       await dark.close();
+    });
+
+    test("beside the sidebar, eighty columns of code fit", async () => {
+      const wide = await opened.page.evaluate(() => [...document.querySelectorAll(".contents .fragment")]
+        .filter((code) => code.scrollWidth > code.clientWidth).map((code) => code.innerText.slice(0, 200)));
+      assert.deepEqual(wide, []);
     });
 
     test("on a phone nothing scrolls sideways", async () => {

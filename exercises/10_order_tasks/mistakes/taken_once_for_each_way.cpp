@@ -1,0 +1,33 @@
+// mistake: took a task up again for every way that leads to it
+// why: nothing is marked and nothing is counted down, so a task behind two others stands there twice
+// lesson: 10_graph_practice#not-marked-at-all
+#include "answer.hpp"
+
+#include <queue>
+
+namespace answer {
+
+std::vector<int> order_tasks(int n, const std::vector<std::pair<int, int>>& before) {
+  std::vector<std::vector<int>> after(n);
+  std::vector<int> waits_for(n, 0);
+  for (const auto& [a, b] : before) {
+    after[a].push_back(b);
+    ++waits_for[b];
+  }
+  std::queue<int> ready;
+  for (int task = 0; task < n; ++task) {
+    if (waits_for[task] == 0) ready.push(task);
+  }
+  std::vector<int> order;
+  while (!ready.empty()) {
+    const int task = ready.front();
+    ready.pop();
+    order.push_back(task);
+    for (const int next : after[task]) {
+      ready.push(next);
+    }
+  }
+  return order;
+}
+
+}  // namespace answer

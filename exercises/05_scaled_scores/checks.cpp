@@ -52,10 +52,10 @@ TEST_CASE("the answer compiles and runs", "[points:1]") {
 
 // As many queries as keys, and as many numbers in each: a wrong width does not show yet.
 TEST_CASE("each score is the dot product over the square root of d_k", "[points:2][task:1]") {
+  expect_scores({{1, 2}, {3, 4.5}}, {{5, 6}, {-7, 9}}, {{17, 11}, {42, 19.5}}, 1.4142135623730951);
   expect_scores({{1, 2, 0, 1}, {0, -1, 3, 2}, {4, 0, 1, -2}, {1, 1, 0.5, 0}},
                 {{2, 0, 1, 1}, {1, 3, -1, 0}, {0, 1, 2, 4}, {-2, 1, 0, 3}},
                 {{3, 7, 6, 3}, {5, -6, 13, 5}, {7, 3, -6, -14}, {2.5, 3.5, 2, -1}}, 2);
-  expect_scores({{1, 2}, {3, 4.5}}, {{5, 6}, {-7, 9}}, {{17, 11}, {42, 19.5}}, 1.4142135623730951);
   // One query, one key, one number each: the root of 1 is 1.
   expect_scores({{2.5}}, {{1.5}}, {{3.75}}, 1);
 }

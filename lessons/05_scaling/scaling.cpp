@@ -96,7 +96,7 @@ Saturation saturation(Generator& rng, std::size_t d_k) {
 
 std::vector<Saturation> saturations(Generator& rng) {
   std::vector<Saturation> all;
-  for (const std::size_t d_k : {4, 16, 64, 256, 1024}) all.push_back(saturation(rng, d_k));
+  for (const std::size_t d_k : {4U, 16U, 64U, 256U, 1024U}) all.push_back(saturation(rng, d_k));
   return all;
 }
 
@@ -128,7 +128,7 @@ Spread spread_of(Generator& rng, std::size_t d_k) {
 
 std::vector<Spread> spreads(Generator& rng) {
   std::vector<Spread> all;
-  for (const std::size_t d_k : {4, 64, 1024}) all.push_back(spread_of(rng, d_k));
+  for (const std::size_t d_k : {4U, 64U, 1024U}) all.push_back(spread_of(rng, d_k));
   return all;
 }
 
@@ -314,7 +314,7 @@ void key_is_the_query(Generator& rng, Vector& q, Vector& k) {
 
 void show_case(std::string_view name, const Pair& draw) {
   fmt::print("{:<24}", name);
-  for (const std::size_t d_k : {16, 256}) {
+  for (const std::size_t d_k : {16U, 256U}) {
     const Vector scores = scores_of(draw, d_k);
     fmt::print("{:>10}{:>11}", lesson_kit::number(mean(scores), 2), lesson_kit::number(deviation(scores), 2));
   }
@@ -348,7 +348,7 @@ Matrix weights_of_own_keys(std::size_t d_k) {
 void show_own_key(Program& program) {
   program.section("every query meets itself");
   fmt::print("K = Q, n 16, with the scale: mean weight on the own key\n");
-  for (const std::size_t d_k : {4, 16, 64, 256}) {
+  for (const std::size_t d_k : {4U, 16U, 64U, 256U}) {
     fmt::print("d_k {:>4}   {:.5f}\n", d_k, share_on_the_diagonal(weights_of_own_keys(d_k)));
   }
 }

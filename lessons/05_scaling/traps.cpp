@@ -49,7 +49,7 @@ struct Sample {
 std::vector<Sample> samples() {
   auto rng = numpy_random::default_rng(0);
   std::vector<Sample> all;
-  for (const std::size_t d_k : {4, 16, 64, 256, 1024}) {
+  for (const std::size_t d_k : {4U, 16U, 64U, 256U, 1024U}) {
     const Matrix q = rng.normal(16, d_k);
     const Matrix k = rng.normal(16, d_k);
     rng.normal(16, d_k);  // V

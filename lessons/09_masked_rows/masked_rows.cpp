@@ -479,7 +479,7 @@ void check_values(Program& program, const Example& e) {
 
 Figure rows_figure(const Example& e) {
   Figure figure(
-      "09_empty_rows", 740, 262, "Two rows with nothing to see",
+      "09_masked_rows_empty_rows", 740, 262, "Two rows with nothing to see",
       "Left, the masked scores of the seed example: causal, with the first two tokens as padding. Rows 0 and 1 "
       "hold only -inf. Right, the weights: rows 0 and 1 are all 0 and sum to 0, rows 2 and 3 sum to 1.");
   const Matrix s = attn::add_mask(scaled_scores(e.q, e.k), causal_and_left_padding());
@@ -533,7 +533,7 @@ void nan_table(Figure& figure, const Matrix& m, lesson_kit::Point corner, std::s
 
 Figure spread_figure(const Example& e) {
   Figure figure(
-      "09_nan_spreads", 740, 204, "NaN spreads from two rows to everything",
+      "09_masked_rows_nan_spreads", 740, 204, "NaN spreads from two rows to everything",
       "Three tables and a number from left to right. Of the weights, 8 of 16 entries are NaN: rows 0 and 1. Of "
       "the output, 16 of 32: the same rows. Of a second layer's output, all 32. The loss is NaN.");
   const Spread s = spread(e, EmptyRow::nan);
@@ -552,7 +552,7 @@ Figure spread_figure(const Example& e) {
 
 Figure half_figure() {
   Figure figure(
-      "09_half_edge", 740, 214, "The edge of half precision",
+      "09_masked_rows_half_edge", 740, 214, "The edge of half precision",
       "A number line from -65536 to -65408. Numbers of half precision stand 32 apart: -65408, -65440, -65472, "
       "-65504, which is the last. What lies between -65504 and -65520 is rounded to -65504; -65520 and all "
       "below becomes -inf.");

@@ -1,5 +1,5 @@
 // mistake: hid the future with a number such as -10000 instead of -inf
-// why: when visible scores are lower than the number, the future wins; and no number is low enough for ever
+// why: when visible scores are lower than the number, the future wins; no number is low enough for ever
 // lesson: 06_causal_mask#a-finite-fill
 #include "answer.hpp"
 
@@ -37,8 +37,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
     double sum = 0.0;
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (scores[j] == kMinusInf) continue;
       result.weights(i, j) = std::exp(scores[j] - largest) / sum;
+      if (scores[j] == kMinusInf) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
     }
   }

@@ -1,6 +1,6 @@
 // mistake: shared the weight among all keys where a query may see none
-// why: a query with nothing to see takes nothing, so its row is 0; a fallback, or the lowest double instead of -inf,
-// makes it even lesson: 09_masked_rows#zeros-nan-or-uniform
+// why: with nothing to see, the row is 0; a fallback does this, or the lowest double instead of -inf as a mask
+// lesson: 09_masked_rows#zeros-nan-or-uniform
 #include "answer.hpp"
 
 #include <algorithm>
@@ -40,8 +40,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
     double sum = 0.0;
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (scores[j] == kMinusInf) continue;
       result.weights(i, j) = std::exp(scores[j] - largest) / sum;
+      if (scores[j] == kMinusInf) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
     }
   }

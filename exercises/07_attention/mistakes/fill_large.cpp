@@ -1,4 +1,4 @@
-// mistake: set hidden scores to -1e9 instead of -inf, in both masks
+// mistake: set hidden scores to a number such as -1e9 instead of -inf, in both masks
 // why: a row with nothing to see shares its weight among all keys, and scores below -1e9 lose against it
 // lesson: 09_masked_rows#large-numbers-instead-of-minus-infinity
 #include "answer.hpp"
@@ -36,8 +36,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
     double sum = 0.0;
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (scores[j] == kMinusInf) continue;
       result.weights(i, j) = std::exp(scores[j] - largest) / sum;
+      if (scores[j] == kMinusInf) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
     }
   }

@@ -1,4 +1,4 @@
-// mistake: added -1e9 to hidden scores instead of setting -inf, in both masks
+// mistake: added a number such as -1e9 to hidden scores instead of setting -inf, in both masks
 // why: in a row with nothing to see the number cancels out, as if there were no mask
 // lesson: 09_masked_rows#large-numbers-instead-of-minus-infinity
 #include "answer.hpp"
@@ -36,8 +36,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
     double sum = 0.0;
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (scores[j] == kMinusInf) continue;
       result.weights(i, j) = std::exp(scores[j] - largest) / sum;
+      if (scores[j] == kMinusInf) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
     }
   }

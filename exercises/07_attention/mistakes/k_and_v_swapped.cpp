@@ -1,4 +1,4 @@
-// mistake: swapped K and V: scored against the values and collected keys
+// mistake: read k for v and v for k, in the scores and in the weighted sum
 // why: keys are what a query is compared with, values are what it takes
 // lesson: 04_weighted_sum#k-and-v-mixed-up
 #include "answer.hpp"
@@ -37,8 +37,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
     double sum = 0.0;
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (scores[j] == kMinusInf) continue;
       result.weights(i, j) = std::exp(scores[j] - largest) / sum;
+      if (scores[j] == kMinusInf) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * k(j, c);
     }
   }

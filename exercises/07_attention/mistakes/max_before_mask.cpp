@@ -1,6 +1,6 @@
 // mistake: took the largest score before masking, of hidden keys too
-// why: a hidden key far above the rest turns every visible weight into 0 over 0; the maximum is that of the visible
-// keys lesson: 07_padding_mask#the-mask-after-softmax
+// why: a hidden key far above the rest makes every visible weight 0 over 0; take the maximum of the visible keys
+// lesson: 07_padding_mask#the-mask-after-softmax
 #include "answer.hpp"
 
 #include <algorithm>
@@ -42,8 +42,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
     double sum = 0.0;
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (scores[j] == kMinusInf) continue;
       result.weights(i, j) = std::exp(scores[j] - largest) / sum;
+      if (scores[j] == kMinusInf) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
     }
   }

@@ -1,6 +1,6 @@
 // mistake: did not subtract the largest score, and took a sum of 0 for a row with nothing to see
-// why: exp(-800) is 0 too, so a row of low scores looks empty; and exp(800) is infinite; ask for a visible key, not for
-// the sum lesson: 03_softmax#subtract-the-largest-score
+// why: exp(-800) is 0 too, so a row of low scores looks empty; ask for a visible key, not for the sum
+// lesson: 03_softmax#subtract-the-largest-score
 #include "answer.hpp"
 
 #include <cmath>
@@ -35,8 +35,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
     for (const double score : scores) sum += std::exp(score);
     if (sum == 0.0) continue;
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (scores[j] == kMinusInf) continue;
       result.weights(i, j) = std::exp(scores[j]) / sum;
+      if (scores[j] == kMinusInf) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
     }
   }

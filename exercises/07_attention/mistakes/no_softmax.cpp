@@ -32,8 +32,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
       scores[j] = score * scale;
     }
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (scores[j] == kMinusInf) continue;
       result.weights(i, j) = scores[j];
+      if (scores[j] == kMinusInf) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
     }
   }

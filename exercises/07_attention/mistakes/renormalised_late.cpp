@@ -1,6 +1,6 @@
 // mistake: ran softmax over all keys first, then masked and divided by the new sum
-// why: the maximum is that of a hidden key when it is the largest, and then all visible weights are 0 and 0 over 0 is
-// NaN lesson: 07_padding_mask#the-mask-after-softmax
+// why: when a hidden key scores far above the rest, all visible weights are 0 before the second division: 0 over 0
+// lesson: 07_padding_mask#the-mask-after-softmax
 #include "answer.hpp"
 
 #include <algorithm>
@@ -39,8 +39,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
     }
     if (!sees_a_key) continue;  // the row stays 0
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (hidden(j)) continue;
       result.weights(i, j) = weights[j] / rest;
+      if (hidden(j)) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
     }
   }

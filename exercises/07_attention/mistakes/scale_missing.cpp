@@ -1,6 +1,6 @@
 // mistake: left the scores as they are, whatever `scaled` says
-// why: when scaled is true, the scores must be divided by the square root of d_k; without it long vectors make softmax
-// saturate lesson: 05_scaling#the-scale-is-missing
+// why: with scaled true, divide by the square root of d_k; as a power, write -0.5, because -1 / 2 is 0
+// lesson: 05_scaling#the-scale-is-missing
 #include "answer.hpp"
 
 #include <algorithm>
@@ -36,8 +36,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
     double sum = 0.0;
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (scores[j] == kMinusInf) continue;
       result.weights(i, j) = std::exp(scores[j] - largest) / sum;
+      if (scores[j] == kMinusInf) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
     }
   }

@@ -38,8 +38,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {
       result.weights(i, j) = scores[j];
-      if (scores[j] == kMinusInf) continue;
       const double weight = std::exp(scores[j] - largest) / sum;
+      if (scores[j] == kMinusInf) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += weight * v(j, c);
     }
   }

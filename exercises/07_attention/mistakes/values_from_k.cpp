@@ -1,4 +1,4 @@
-// mistake: collected the keys instead of the values
+// mistake: read the numbers of key j where those of value j belong, in the weighted sum
 // why: the weights say how much of each value to take; a key only tells where to find it
 // lesson: 04_weighted_sum#k-and-v-mixed-up
 #include "answer.hpp"
@@ -37,8 +37,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
     double sum = 0.0;
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (scores[j] == kMinusInf) continue;
       result.weights(i, j) = std::exp(scores[j] - largest) / sum;
+      if (scores[j] == kMinusInf) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * k(j, c);
     }
   }

@@ -389,7 +389,7 @@ std::array<Point, kTownSize> places(double x, double y) {
 
 Figure representations_figure() {
   Figure figure(
-      "10_representations", 740, 236, "One graph, three ways to keep it",
+      "10_graph_practice_representations", 740, 236, "One graph, three ways to keep it",
       "Left, six places joined by seven streets. In the middle, the list of each place: 0 has 1 and 2, 1 has 0 "
       "and 3, 2 has 0, 3 and 5, 3 has 1, 2 and 4, 4 has 3 and 5, 5 has 2 and 4. Right, the matrix of six rows "
       "and six columns, with a blue cell where there is a street; it is the same above and below its diagonal.");
@@ -455,7 +455,7 @@ void draw_walk(Figure& figure, double x, std::string_view title, const Walk& wal
 
 Figure walks_figure() {
   Figure figure(
-      "10_walks", 740, 262, "Breadth first and depth first on the same graph",
+      "10_graph_practice_walks", 740, 262, "Breadth first and depth first on the same graph",
       "The town of six places twice. Breadth first arrives at 0, then at its neighbours 1 and 2, then at 3 and "
       "5, then at 4: in rings around the start. Depth first arrives at 0, 1, 3, 2, 5, 4: it follows one way "
       "as far as it leads. Thick lines are the streets by which each place was reached first.");
@@ -466,7 +466,7 @@ Figure walks_figure() {
 }
 
 Figure tasks_figure() {
-  Figure figure("10_tasks", 740, 240, "Six tasks and what must come before what",
+  Figure figure("10_graph_practice_tasks", 740, 240, "Six tasks and what must come before what",
                 "Arrows lead from collect text to tokenizer and to tokenize, from tokenizer to tokenize, "
                 "from tokenize and from build model to train, and from train to evaluate. Below each task stands how "
                 "many it waits for: collect text and build model 0, tokenizer and evaluate 1, tokenize and "

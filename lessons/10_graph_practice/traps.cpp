@@ -466,7 +466,7 @@ void draw_times(Figure& figure, double x, std::string_view title, const Times& t
 
 Figure late_figure() {
   Figure figure(
-      "10_marked_too_late", 720, 330, "How often each cell of a grid was queued",
+      "10_graph_practice_marked_too_late", 720, 330, "How often each cell of a grid was queued",
       "Two grids of 5 by 5 cells; the walk starts at the upper left. Marked when queued, every cell has a 1. "
       "Marked when taken, the cells hold Pascal's triangle: 1 along two sides, then 2, 3, 4, 5, then 3, 6, 10, "
       "15, up to 70 at the lower right. Together 25 against 251.");
@@ -488,7 +488,7 @@ void draw_cell(Figure& figure, Point corner, std::string_view words, bool land) 
 }
 
 Figure boundary_figure() {
-  Figure figure("10_boundary", 720, 250, "Where a grid ends",
+  Figure figure("10_graph_practice_boundary", 720, 250, "Where a grid ends",
                 "Left, a grid of 3 rows and 4 columns with dashed cells around it: row -1, row 3, column -1 and column "
                 "4 do not exist. Right, the same cells numbered 0 to 11 row by row; an orange arrow leads from 3, the "
                 "end of row 0, to 4, the beginning of row 1: the next number, but no neighbour.");
@@ -543,7 +543,7 @@ void draw_tasks(Figure& figure, const Drawn& drawn) {
 
 Figure cycle_figure() {
   Figure figure(
-      "10_cycle", 720, 264, "Met again on the way, and met again when done",
+      "10_graph_practice_cycle", 720, 264, "Met again on the way, and met again when done",
       "Left, arrows from 3 to 0, 0 to 1, 1 to 2 and back from 2 to 0. The walk 3, 0, 1, 2 is still on the way "
       "when it meets 0 again: a cycle. Right, a diamond: arrows from 3 to 1 and 0, and from both to 2. The "
       "walk meets 2 twice, but by then 2 is done, drawn in green: no cycle.");

@@ -1,6 +1,6 @@
 // mistake: forgot which tasks are done, and walked everything behind a task again on each way to it
 // why: through a row of diamonds the number of ways doubles with each; mark a task as done when it is left
-// lesson: 10_graph_practice#marked-too-late
+// lesson: 10_graph_practice#done-is-forgotten
 #include "answer.hpp"
 
 namespace answer {

@@ -25,7 +25,7 @@ long long steps_for(const Grid& grid) {
   const auto rows = static_cast<long long>(grid.size());
   const auto cols = grid.empty() ? 0 : static_cast<long long>(grid[0].size());
   constexpr long long kStepsEach = 1000;
-  constexpr long long kMost = 200'000'000;
+  constexpr long long kMost = 1'000'000'000;
   return std::min(kMost, kStepsEach * (10 + 3 * rows * cols));
 }
 

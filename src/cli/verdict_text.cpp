@@ -85,11 +85,9 @@ std::string agreement(const grading::Diagnosis& diagnosis) {
 }
 
 std::string diagnosis_heading(const grading::Verdict& verdict) {
+  if (verdict.two_at_once) return "  This looks like two mistakes at once:\n";
   const std::size_t count = verdict.diagnosis.size();
-  if (count < 2) return {};
-  if (!verdict.two_at_once) return fmt::format("  This looks like one of {} mistakes:\n", count);
-  return count == 2 ? "  This looks like two mistakes at once:\n"
-                    : "  This looks like two of these mistakes at once:\n";
+  return count < 2 ? "" : fmt::format("  This looks like one of {} mistakes:\n", count);
 }
 
 std::string diagnosis_lines(const Context& context, const grading::Verdict& verdict) {
@@ -109,6 +107,12 @@ std::string unnamed_lines(const Context& context, const grading::Verdict& verdic
   if (!verdict.diagnosis.empty() || !verdict.first_wrong) return {};
   const int width = context.terminal.width;
   std::string text = paragraph("This is no mistake that the workbook knows by name.", "  ", "  ", width);
+  if (verdict.nearest) {
+    const grading::Diagnosis& nearest = *verdict.nearest;
+    text += paragraph(fmt::format("The nearest is: {}. The two agree on {} of {} observations, and not on {}.",
+                                  context.terminal.bold(nearest.title), nearest.agrees, nearest.of, nearest.shows_on),
+                      "  ", "  ", width);
+  }
   const std::string& difference = verdict.first_wrong->difference;
   if (!difference.empty()) text += paragraph("Wherever it is wrong: " + difference + ".", "  ", "  ", width);
   return text;
@@ -116,7 +120,9 @@ std::string unnamed_lines(const Context& context, const grading::Verdict& verdic
 
 std::string reading_lines(const Context& context, const grading::Verdict& verdict) {
   std::vector<std::string> places;
-  for (const grading::Diagnosis& diagnosis : verdict.diagnosis) {
+  auto named = verdict.diagnosis;
+  if (verdict.nearest) named.push_back(*verdict.nearest);
+  for (const grading::Diagnosis& diagnosis : named) {
     const std::string place = place_text(context, diagnosis.lesson);
     if (!place.empty() && std::find(places.begin(), places.end(), place) == places.end()) places.push_back(place);
   }

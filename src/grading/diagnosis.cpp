@@ -4,12 +4,10 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace grading {
 namespace {
-
-// With more candidates than these, naming them would be guessing.
-constexpr std::size_t kMostCandidates = 4;
 
 // A mistake laid beside the answer, observation by observation.
 struct Suspect {
@@ -55,23 +53,28 @@ void name_single(const std::vector<Suspect>& suspects, Verdict& verdict) {
   if (named.size() > 1) verdict.look_alikes = what_tells_apart(*named[0], *named[1]);
 }
 
-// What each of two mistakes explains alone; both empty when the two do not fit the answer.
+// What each of two mistakes explains alone, and how often one of them is right about what both do together.
 struct Pair {
   const Suspect* first = nullptr;
   const Suspect* second = nullptr;
   std::vector<std::size_t> by_first;
   std::vector<std::size_t> by_second;
+  std::size_t shared = 0;
+
   std::size_t explained() const {
     return by_first.empty() || by_second.empty() ? 0 : by_first.size() + by_second.size();
   }
+  std::pair<std::size_t, std::size_t> score() const { return {explained(), shared}; }
 };
 
+// Nothing explained when the two do not fit the answer.
 Pair pair_of(const Trail& trail, const Suspect& first, const Suspect& second) {
   Pair pair{&first, &second, {}, {}};
   for (std::size_t i = 0; i < trail.size(); ++i) {
     if (first.shows[i] && second.shows[i]) {
       // Together they do something that neither does alone; only that it is wrong can be asked.
       if (trail[i].ok) return {};
+      if (first.same[i] || second.same[i]) ++pair.shared;
       continue;
     }
     const bool fits = first.shows[i] ? first.same[i] : second.shows[i] ? second.same[i] : trail[i].ok;
@@ -82,36 +85,79 @@ Pair pair_of(const Trail& trail, const Suspect& first, const Suspect& second) {
   return pair;
 }
 
-std::vector<Pair> best_pairs(const Trail& trail, const std::vector<Suspect>& suspects) {
-  std::vector<Pair> best;
+// The pair that explains most; nothing where two pairs explain as much, because naming one of them would be guessing.
+Pair best_pair(const Trail& trail, const std::vector<Suspect>& suspects) {
+  Pair best;
+  bool is_tied = false;
   for (std::size_t a = 0; a < suspects.size(); ++a) {
     for (std::size_t b = a + 1; b < suspects.size(); ++b) {
       Pair pair = pair_of(trail, suspects[a], suspects[b]);
-      if (pair.explained() == 0 || (!best.empty() && pair.explained() < best[0].explained())) continue;
-      if (!best.empty() && pair.explained() > best[0].explained()) best.clear();
-      best.push_back(std::move(pair));
+      if (pair.explained() == 0 || pair.score() < best.score()) continue;
+      is_tied = pair.score() == best.score();
+      if (!is_tied) best = std::move(pair);
     }
   }
-  return best;
+  return is_tied ? Pair{} : best;
 }
 
-void add_part(const Trail& trail, const Suspect& suspect, const std::vector<std::size_t>& part, int of,
-              Verdict& verdict) {
-  const auto is_same = [&](const Diagnosis& named) { return named.mistake == suspect.mistake->mistake; };
-  if (std::any_of(verdict.diagnosis.begin(), verdict.diagnosis.end(), is_same)) return;
-  auto named = describe(*suspect.mistake, static_cast<int>(part.size()), of);
-  named.shows_on = trail[part.front()].input;
-  verdict.diagnosis.push_back(std::move(named));
+// A mistake that the answer resembles without being it.
+struct Nearest {
+  const Suspect* suspect = nullptr;
+  std::size_t explained = 0;  // wrong observations that it gives too
+  bool is_tied = false;
+};
+
+std::size_t agreeing(const Suspect& suspect) {
+  return static_cast<std::size_t>(std::count(suspect.same.begin(), suspect.same.end(), true));
 }
 
-void name_two(const Trail& trail, const std::vector<Suspect>& suspects, Verdict& verdict) {
-  const auto wrong = std::count_if(trail.begin(), trail.end(), [](const Observation& seen) { return !seen.ok; });
-  for (const auto& pair : best_pairs(trail, suspects)) {
-    add_part(trail, *pair.first, pair.by_first, static_cast<int>(wrong), verdict);
-    add_part(trail, *pair.second, pair.by_second, static_cast<int>(wrong), verdict);
+std::size_t explained_by(const Trail& trail, const Suspect& suspect) {
+  std::size_t explained = 0;
+  for (std::size_t i = 0; i < trail.size(); ++i) explained += !trail[i].ok && suspect.same[i] ? 1 : 0;
+  return explained;
+}
+
+// Near is: three of four observations are the same, and two of three wrong ones.
+Nearest nearest_of(const Trail& trail, const std::vector<Suspect>& suspects, std::size_t wrong) {
+  Nearest nearest;
+  for (const auto& suspect : suspects) {
+    const std::size_t explained = explained_by(trail, suspect);
+    if (4 * agreeing(suspect) < 3 * trail.size() || 3 * explained < 2 * wrong) continue;
+    const std::size_t best = nearest.suspect == nullptr ? 0 : agreeing(*nearest.suspect);
+    if (agreeing(suspect) < best) continue;
+    nearest = {&suspect, explained, agreeing(suspect) == best};
   }
-  if (verdict.diagnosis.size() > kMostCandidates) verdict.diagnosis.clear();
-  verdict.two_at_once = !verdict.diagnosis.empty();
+  return nearest.is_tied ? Nearest{} : nearest;
+}
+
+void name_two(const Trail& trail, const Pair& pair, std::size_t wrong, Verdict& verdict) {
+  const auto add = [&](const Suspect& suspect, const std::vector<std::size_t>& part) {
+    verdict.diagnosis.push_back(describe(*suspect.mistake, static_cast<int>(part.size()), static_cast<int>(wrong)));
+    verdict.diagnosis.back().shows_on = trail[part.front()].input;
+  };
+  add(*pair.first, pair.by_first);
+  add(*pair.second, pair.by_second);
+  verdict.two_at_once = true;
+}
+
+void name_nearest(const Trail& trail, const Suspect& suspect, Verdict& verdict) {
+  verdict.nearest =
+      describe(*suspect.mistake, static_cast<int>(agreeing(suspect)), static_cast<int>(suspect.same.size()));
+  const auto differs = std::find(suspect.same.begin(), suspect.same.end(), false) - suspect.same.begin();
+  verdict.nearest->shows_on = trail[static_cast<std::size_t>(differs)].input;
+}
+
+// No kept mistake agrees everywhere: one that nearly does, or two at once, whichever explains more.
+void name_inexact(const Trail& trail, const std::vector<Suspect>& suspects, Verdict& verdict) {
+  const auto wrong = static_cast<std::size_t>(
+      std::count_if(trail.begin(), trail.end(), [](const Observation& seen) { return !seen.ok; }));
+  const Pair pair = best_pair(trail, suspects);
+  const Nearest nearest = nearest_of(trail, suspects, wrong);
+  if (nearest.suspect != nullptr && nearest.explained >= pair.explained()) {
+    name_nearest(trail, *nearest.suspect, verdict);
+  } else if (pair.explained() > 0) {
+    name_two(trail, pair, wrong, verdict);
+  }
 }
 
 }  // namespace
@@ -119,7 +165,7 @@ void name_two(const Trail& trail, const std::vector<Suspect>& suspects, Verdict&
 void diagnose(const Trail& trail, const std::vector<KeptMistake>& mistakes, Verdict& verdict) {
   const auto suspects = suspects_of(trail, mistakes);
   name_single(suspects, verdict);
-  if (verdict.diagnosis.empty()) name_two(trail, suspects, verdict);
+  if (verdict.diagnosis.empty()) name_inexact(trail, suspects, verdict);
 }
 
 }  // namespace grading

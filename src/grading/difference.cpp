@@ -29,6 +29,14 @@ bool is_nan(const Observation& seen) {
   return all_numbers(seen, [](double x) { return std::isnan(x); });
 }
 
+bool has_nan(const Observation& seen) {
+  if (!same_shape(seen)) return false;
+  for (std::size_t i = 0; i < seen.right.numbers.size(); ++i) {
+    if (std::isnan(seen.value.numbers[i]) && !std::isnan(seen.right.numbers[i])) return true;
+  }
+  return false;
+}
+
 bool is_zero(const Observation& seen) {
   return all_numbers(seen, [](double x) { return x == 0; });
 }
@@ -135,9 +143,10 @@ struct Kind {
   bool (*holds)(const Observation&);
 };
 
-constexpr std::array kKinds{Kind{"transposed", is_transposed}, Kind{"the shape is wrong", has_wrong_shape},
-                            Kind{"every value is NaN", is_nan}, Kind{"every value is 0", is_zero},
-                            Kind{"an input came back", is_its_input}};
+constexpr std::array kKinds{
+    Kind{"transposed", is_transposed},        Kind{"the shape is wrong", has_wrong_shape},
+    Kind{"every value is NaN", is_nan},       Kind{"every value is 0", is_zero},
+    Kind{"an input came back", is_its_input}, Kind{"NaN stands where a number belongs", has_nan}};
 
 }  // namespace
 

@@ -36,6 +36,12 @@ std::string list_text(std::span<const double> numbers, int digits) {
   return "[" + text + "]";
 }
 
+std::string flags_text(std::span<const double> flags) {
+  std::string text;
+  for (const double flag : flags) text += std::string(text.empty() ? "" : ", ") + (flag != 0 ? "true" : "false");
+  return "[" + text + "]";
+}
+
 std::string shape_text(const Value& value) {
   std::string text;
   for (const auto size : value.shape) text += (text.empty() ? "" : ", ") + std::to_string(size);
@@ -55,6 +61,7 @@ std::string full_text(const Value& value, int digits) {
   if (value.kind == "number") return number_text(value.numbers[0], digits);
   if (value.kind == "bool") return value.numbers[0] != 0 ? "true" : "false";
   if (value.kind == "list") return list_text(value.numbers, digits);
+  if (value.kind == "flags") return flags_text(value.numbers);
   if (value.kind == "text") return "\"" + value.text + "\"";
   if (value.kind == "matrix") return table_text(value, digits);
   return "nothing";
@@ -62,7 +69,7 @@ std::string full_text(const Value& value, int digits) {
 
 std::string by_shape(const Value& value) {
   if (value.kind == "matrix") return "a table of shape " + shape_text(value);
-  return "a list of " + std::to_string(value.numbers.size()) + " numbers";
+  return "a list of " + std::to_string(value.numbers.size()) + (value.kind == "flags" ? " truth values" : " numbers");
 }
 
 bool is_empty(const Value& value) { return !value.shape.empty() && value.numbers.empty(); }
@@ -91,7 +98,7 @@ std::size_t first_difference(const Value& yours, const Value& right, const Toler
 }
 
 std::string place(const Value& value, std::size_t i) {
-  if (value.kind == "list") return "entry " + std::to_string(i);
+  if (value.shape.size() == 1) return "entry " + std::to_string(i);
   const std::size_t cols = value.shape[1];
   return "row " + std::to_string(i / cols) + ", column " + std::to_string(i % cols);
 }

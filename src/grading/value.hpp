@@ -27,9 +27,9 @@ struct Tolerance {
 ///
 /// Implicit constructors let a check write the plain C++ value.
 struct Value {
-  /// @brief "number", "matrix", "list", "bool" or "text".
+  /// @brief "number", "matrix", "list", "bool", "flags" or "text".
   std::string kind;
-  /// @brief {rows, cols} of a matrix, {length} of a list, empty otherwise.
+  /// @brief {rows, cols} of a matrix, {length} of a list or of flags, empty otherwise.
   std::vector<std::size_t> shape;
   /// @brief The numbers, row-major; one for a number or a bool.
   std::vector<double> numbers;
@@ -66,6 +66,9 @@ struct Value {
       : kind("list"), shape{list.size()} {
     for (const auto& number : list) numbers.push_back(static_cast<double>(number));
   }
+  /// @brief A list of truth values.
+  /// @param flags any length
+  Value(const std::vector<bool>& flags) : kind("flags"), shape{flags.size()}, numbers(flags.begin(), flags.end()) {}
   /// @brief A text.
   /// @param words UTF-8
   Value(std::string words) : kind("text"), text(std::move(words)) {}

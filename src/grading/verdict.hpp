@@ -50,7 +50,8 @@ struct Diagnosis {
   int of = 0;
   /// @brief Where to read again, as "lessons/02_scores/lesson.md#a-score-is-a-dot-product".
   std::string lesson;
-  /// @brief Of two mistakes made at once: the first input on which this one shows alone; else empty. Not in the JSON.
+  /// @brief Of two mistakes made at once: the first input on which this one shows alone; of the nearest one: the first
+  /// on which the answer did something else. Else empty. Not in the JSON.
   std::string shows_on = {};
 };
 
@@ -88,6 +89,8 @@ struct Verdict {
   /// @brief True when the diagnosis names mistakes that were made together, each explaining its own part. Not in the
   /// JSON.
   bool two_at_once = false;
+  /// @brief Where nothing is named: the kept mistake that agrees on most observations, if it is near. Not in the JSON.
+  std::optional<Diagnosis> nearest = {};
   /// @brief With several mistakes named: the input that would tell them apart, or that there is none. Not in the JSON.
   std::string look_alikes;
   /// @brief The first wrong observation; absent when all agreed or nothing ran.

@@ -106,8 +106,7 @@ std::string words_for(const Observation& observation) {
   if (observation.kind == Observation::Kind::ended) {
     return observation.input.empty() ? yours : yours + " on " + observation.input;
   }
-  const auto verb = observation.kind == Observation::Kind::value ? "yours " : "";
-  return fmt::format("{}     {}{}     right {}", observation.input, verb, yours, right);
+  return fmt::format("{}     yours {}     right {}", observation.input, yours, right);
 }
 
 std::string words_for_overwork(long long steps) {

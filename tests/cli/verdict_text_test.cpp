@@ -71,6 +71,15 @@ TEST_CASE("two mistakes at once are both named, each with its part", "[cli][verd
   CHECK(text.find("causal = true") != std::string::npos);
 }
 
+TEST_CASE("the nearest mistake is told as near, with where it differs and what to read", "[cli][verdict]") {
+  Verdict verdict = wrong_answer();
+  verdict.nearest = {"a", "first title", "", 8, 9, "lessons/x.md#y", "causal = true"};
+  const std::string text = cli::verdict_text(context_in("/none"), verdict);
+  CHECK(text.find("knows by name") != std::string::npos);
+  CHECK(text.find("The nearest is: first title. The two agree on 8 of 9 observations") != std::string::npos);
+  CHECK(text.find("Read again: lessons/x.md#y") != std::string::npos);
+}
+
 TEST_CASE("an unnamed mistake is told by its kind of difference", "[cli][verdict]") {
   Verdict verdict = wrong_answer();
   verdict.first_wrong->difference = "off by a constant factor 2.83";

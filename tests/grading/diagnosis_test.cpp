@@ -73,13 +73,39 @@ TEST_CASE("a mistake that never shows alone is not named with another") {
   CHECK(verdict_on({0, 9, 2, 0, 99}, mistakes).diagnosis.empty());
 }
 
-TEST_CASE("the pair that explains most is named, and all candidates where pairs explain as much") {
+TEST_CASE("of pairs that explain as much, the one that is right about both at once is named, else none") {
   auto mistakes = kMistakes;
   mistakes.push_back(mistake("no mask in the last row", {0, 0, 0, 3, 7}));
-  const Verdict verdict = verdict_on({0, 1, 2, 3, 99}, mistakes);
-  REQUIRE(verdict.diagnosis.size() == 3);
+  CHECK(verdict_on({0, 1, 2, 3, 99}, mistakes).diagnosis.empty());
+  const Verdict verdict = verdict_on({0, 1, 2, 3, 7}, mistakes);
+  REQUIRE(verdict.diagnosis.size() == 2);
+  CHECK(verdict.diagnosis[1].mistake == "no mask in the last row");
+}
+
+TEST_CASE("a mistake that agrees nearly everywhere is told as the nearest, and not as a name") {
+  const std::vector<KeptMistake> mistakes{mistake("no scale", {1, 2, 3, 4, 5, 0, 0}),
+                                          mistake("far", {7, 7, 7, 0, 0, 0, 0})};
+  const Verdict verdict = verdict_on({1, 2, 3, 4, 9, 0, 0}, mistakes);
+  CHECK(verdict.diagnosis.empty());
+  REQUIRE(verdict.nearest.has_value());
+  CHECK(verdict.nearest->mistake == "no scale");
+  CHECK(verdict.nearest->agrees == 6);
+  CHECK(verdict.nearest->of == 7);
+  CHECK(verdict.nearest->shows_on == "input 4");
+  CHECK_FALSE(verdict_on({1, 2, 9, 9, 9, 0, 0}, mistakes).nearest.has_value());  // too few wrong ones are the same
+  CHECK_FALSE(verdict_on({1, 2, 3, 4, 9, 9, 9}, mistakes).nearest.has_value());  // too few are the same
+}
+
+TEST_CASE("two mistakes are named where they explain more than the nearest one") {
+  const std::vector<KeptMistake> mistakes{mistake("no scale", {1, 2, 3, 4, 5, 0, 0, 0}),
+                                          mistake("no mask", {0, 0, 0, 0, 0, 0, 0, 6})};
+  const Verdict verdict = verdict_on({1, 2, 3, 4, 5, 0, 0, 6}, mistakes);
   CHECK(verdict.two_at_once);
-  mistakes.push_back(mistake("a", {0, 0, 0, 3, 8}));
-  mistakes.push_back(mistake("b", {0, 0, 0, 3, 9}));
-  CHECK(verdict_on({0, 1, 2, 3, 99}, mistakes).diagnosis.empty());  // too many to choose from
+  CHECK(verdict.diagnosis.size() == 2);
+  CHECK_FALSE(verdict.nearest.has_value());
+}
+
+TEST_CASE("of two that are equally near none is told") {
+  const std::vector<KeptMistake> mistakes{mistake("a", {1, 2, 3, 4, 5}), mistake("b", {1, 2, 3, 4, 6})};
+  CHECK_FALSE(verdict_on({1, 2, 3, 4, 9}, mistakes).nearest.has_value());
 }

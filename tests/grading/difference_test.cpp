@@ -45,8 +45,16 @@ TEST_CASE("a flipped sign is named") {
 TEST_CASE("NaN and zeros are named only when they are everywhere") {
   const double nan = std::nan("");
   CHECK(kind_of_difference({wrong(nan, 3.0), wrong(Matrix{{nan, nan}}, Matrix{{1, 2}})}) == "every value is NaN");
-  CHECK(kind_of_difference({wrong(Matrix{{nan, 5}}, Matrix{{1, 2}})}).empty());
+  CHECK(kind_of_difference({wrong(Matrix{{nan, 5}}, Matrix{{1, 2}}), wrong(1.0, 2.0)}).empty());
   CHECK(kind_of_difference({wrong(0.0, 3.0), wrong(0.0, -1.0)}) == "every value is 0");
+}
+
+TEST_CASE("a NaN among the numbers is named before the sums that it spoils") {
+  const double nan = std::nan("");
+  const Matrix right{{0.5, 0.5}, {0.25, 0.75}};
+  const std::string words = "NaN stands where a number belongs";
+  CHECK(kind_of_difference({wrong(Matrix{{nan, nan}, {0.25, 0.75}}, right)}) == words);
+  CHECK(kind_of_difference({wrong(Matrix{{nan, nan}, {0.25, 0.75}}, right), wrong(2.0, 1.0)}).empty());
 }
 
 TEST_CASE("a transposed table is named, square or not") {

@@ -29,7 +29,7 @@ TEST_CASE("values read as a learner writes them") {
   CHECK(as_text("words") == "\"words\"");
   CHECK(as_text(std::vector<double>{1, 2.5}) == "[1, 2.5]");
   CHECK(as_text(std::vector<double>{}) == "[]");
-  CHECK(as_text(std::vector<bool>{true, false}) == "[1, 0]");
+  CHECK(as_text(std::vector<bool>{true, false}) == "[true, false]");
   CHECK(as_text(Matrix{{1, 2}, {3, 4}}) == "[[1, 2], [3, 4]]");
 }
 
@@ -37,6 +37,7 @@ TEST_CASE("what is large or has no entries is told by its shape") {
   CHECK(as_text(Matrix(40, 30)) == "a table of shape [40, 30]");
   CHECK(as_text(Matrix(0, 3)) == "a table of shape [0, 3]");
   CHECK(as_text(std::vector<double>(5000)) == "a list of 5000 numbers");
+  CHECK(as_text(std::vector<bool>(5000)) == "a list of 5000 truth values");
 }
 
 TEST_CASE("given() writes names and values on one line") {

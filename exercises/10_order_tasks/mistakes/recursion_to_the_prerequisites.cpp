@@ -1,5 +1,5 @@
 // mistake: called itself once for each prerequisite of a chain, and the stack overflowed
-// why: a chain of 300,000 tasks needs a frame for each that waits; use a queue or a stack of your own
+// why: a chain of 1,000,000 tasks needs a frame for each that waits; use a queue or a stack of your own
 // lesson: 10_graph_practice#recursion-too-deep
 #include "answer.hpp"
 

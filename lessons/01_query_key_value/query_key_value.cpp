@@ -25,10 +25,12 @@ namespace colour = lesson_kit::colour;
 const std::vector<std::string> kSentence{"the", "cat", "sat", "down"};
 
 // [a token is a place in a list]
-const std::vector<std::string> kVocabulary{"cat", "dog", "down", "sat", "the"};
+const std::vector<std::string> kVocabulary{
+    "cat", "dog", "down", "sat", "the",
+};
 
 std::size_t id_of(const std::string& token) {
-  const auto found = std::find(kVocabulary.begin(), kVocabulary.end(), token);
+  const auto found = std::ranges::find(kVocabulary, token);
   return static_cast<std::size_t>(found - kVocabulary.begin());
 }
 // [a token is a place in a list]
@@ -54,9 +56,9 @@ Matrix vectors_of(const std::vector<std::string>& tokens) {
 
 // [queries keys and values by hand]
 struct Roles {
-  Matrix q;  // [4, 2]: what each token looks for   (a thing, an action)
-  Matrix k;  // [4, 2]: what each token offers      (a thing, an action)
-  Matrix v;  // [4, 3]: what each token hands over  (animal, rest, downwards)
+  Matrix q;  // [4, 2]: what a token looks for   (a thing, an action)
+  Matrix k;  // [4, 2]: what a token offers      (a thing, an action)
+  Matrix v;  // [4, 3]: what a token hands over  (animal, rest, downwards)
 };
 
 const Roles kByHand{
@@ -72,7 +74,9 @@ const Roles kByHand{
 Matrix draw(Generator& rng, std::size_t tokens, std::size_t numbers) {
   Matrix m(tokens, numbers);
   for (std::size_t i = 0; i < tokens; ++i) {
-    for (std::size_t j = 0; j < numbers; ++j) m(i, j) = rng.standard_normal();
+    for (std::size_t j = 0; j < numbers; ++j) {
+      m(i, j) = rng.standard_normal();
+    }
   }
   return m;
 }

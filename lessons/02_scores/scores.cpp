@@ -39,7 +39,7 @@ double score(std::span<const double> q, std::span<const double> k) {
 // [length and angle]
 double length(std::span<const double> a) { return std::sqrt(score(a, a)); }
 
-double angle_in_degrees(std::span<const double> a, std::span<const double> b) {
+double angle_degrees(std::span<const double> a, std::span<const double> b) {
   const double cosine = score(a, b) / (length(a) * length(b));
   const double angle = std::acos(std::clamp(cosine, -1.0, 1.0));
   return angle * 180 / std::numbers::pi;
@@ -94,8 +94,7 @@ void show_directions(Program& program) {
   for (const Direction& d : kDirections) {
     const bool has_angle = length(d.key) > 0;
     fmt::print("{:<8}  {:>6.3f}  {:>5}  {:>5}   {}\n", list(d.key, 0), length(d.key),
-               has_angle ? lesson_kit::number(angle_in_degrees(kQuery, d.key), 1) : "none", score(kQuery, d.key),
-               d.words);
+               has_angle ? lesson_kit::number(angle_degrees(kQuery, d.key), 1) : "none", score(kQuery, d.key), d.words);
   }
 }
 

@@ -57,7 +57,9 @@ Matrix product(const Matrix& a, const Matrix& b) {
   Matrix c(a.rows(), b.cols());
   for (std::size_t i = 0; i < a.rows(); ++i) {
     for (std::size_t j = 0; j < b.cols(); ++j) {
-      for (std::size_t n = 0; n < a.cols(); ++n) c(i, j) += a(i, n) * b(n, j);
+      for (std::size_t n = 0; n < a.cols(); ++n) {
+        c(i, j) += a(i, n) * b(n, j);
+      }
     }
   }
   return c;

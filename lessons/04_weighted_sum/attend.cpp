@@ -36,7 +36,9 @@ namespace colour = lesson_kit::colour;
 Vector mixture(std::span<const double> weights, const Matrix& v) {
   Vector sum(v.cols());  // zeros, as many as a value has numbers
   for (std::size_t j = 0; j < v.rows(); ++j) {
-    for (std::size_t c = 0; c < v.cols(); ++c) sum[c] += weights[j] * v(j, c);
+    for (std::size_t c = 0; c < v.cols(); ++c) {
+      sum[c] += weights[j] * v(j, c);
+    }
   }
   return sum;
 }
@@ -45,8 +47,8 @@ Vector mixture(std::span<const double> weights, const Matrix& v) {
 // [the weighted sum]
 Matrix weighted_sum(const Matrix& weights, const Matrix& v) {
   Matrix output(weights.rows(), v.cols());
-  for (std::size_t i = 0; i < weights.rows(); ++i) {  // each query ...
-    for (std::size_t j = 0; j < v.rows(); ++j) {      // ... takes of each value
+  for (std::size_t i = 0; i < weights.rows(); ++i) {  // a query takes ...
+    for (std::size_t j = 0; j < v.rows(); ++j) {      // ... of each value
       for (std::size_t c = 0; c < v.cols(); ++c) {
         output(i, c) += weights(i, j) * v(j, c);
       }
@@ -87,8 +89,8 @@ const Matrix kTins{{4, 0}, {0, 8}, {2, -4}};  // [3, 2]
 // [a card and three tins]
 
 // [a small table]
-const Matrix kWeights{{0.5, 0.25, 0.25}, {0.125, 0.25, 0.625}};     // [2, 3]
-const Matrix kValues{{4, 0, -2, 1}, {8, -4, 2, 3}, {-8, 6, 1, 5}};  // [3, 4]
+const Matrix kW{{0.5, 0.25, 0.25}, {0.125, 0.25, 0.625}};      // [2, 3]
+const Matrix kV{{4, 0, -2, 1}, {8, -4, 2, 3}, {-8, 6, 1, 5}};  // [3, 4]
 // [a small table]
 
 // What `print(np.round(w @ v, 3))` shows in NumPy 1.24.
@@ -171,11 +173,10 @@ void show_special_cards(Program& program) {
 
 void show_small_table(Program& program) {
   program.section("a small table");
-  const Matrix output = weighted_sum(kWeights, kValues);
-  fmt::print("weights {}, V {}, output {}\n{}\n", kWeights.shape(), kValues.shape(), output.shape(),
-             attn::to_text(output, 3));
-  fmt::print("output(1, 1): row 1 {}\n         and column 1 {} give {}\n", list(kWeights.row(1), 3),
-             list(column(kValues, 1), 0), output(1, 1));
+  const Matrix output = weighted_sum(kW, kV);
+  fmt::print("weights {}, V {}, output {}\n{}\n", kW.shape(), kV.shape(), output.shape(), attn::to_text(output, 3));
+  fmt::print("output(1, 1): row 1 {}\n         and column 1 {} give {}\n", list(kW.row(1), 3), list(column(kV, 1), 0),
+             output(1, 1));
 }
 
 void show_shapes(Program& program) {

@@ -21,13 +21,13 @@ using lesson_kit::Program;
 namespace colour = lesson_kit::colour;
 
 // [a product that counts]
-Matrix product(const Matrix& a, const Matrix& b, long long& multiplications) {
+Matrix product(const Matrix& a, const Matrix& b, long long& counter) {
   Matrix p(a.rows(), b.cols());
   for (std::size_t i = 0; i < a.rows(); ++i) {
     for (std::size_t j = 0; j < b.cols(); ++j) {
       for (std::size_t c = 0; c < a.cols(); ++c) {
         p(i, j) += a(i, c) * b(c, j);
-        ++multiplications;
+        ++counter;
       }
     }
   }

@@ -159,13 +159,22 @@ void best_value_only(Program& program) {
 const Matrix kWeights{{0.5, 0.25, 0.25}, {0.125, 0.75, 0.125}, {0, 0.375, 0.625}};
 const Matrix kValues{{4, -1, 0.5}, {2, 8, -6}, {-2, 1, 3}};
 
-void show_both(std::string_view name, const Matrix& wrong) {
-  std::istringstream left(attn::to_text(product(kWeights, kValues), 3));
-  std::istringstream right(attn::to_text(wrong, 3));
-  fmt::print("{:<29}{}\n", "right", name);
-  for (std::string one, other; std::getline(left, one) && std::getline(right, other);) {
+void side_by_side(std::string_view left_name, const Matrix& left, std::string_view right_name, const Matrix& right) {
+  std::istringstream left_lines(attn::to_text(left, 3));
+  std::istringstream right_lines(attn::to_text(right, 3));
+  fmt::print("{:<29}{}\n", left_name, right_name);
+  for (std::string one, other; std::getline(left_lines, one) && std::getline(right_lines, other);) {
     fmt::print("{:<29}{}\n", one, other);
   }
+}
+
+void show_both(std::string_view name, const Matrix& wrong) {
+  side_by_side("right", product(kWeights, kValues), name, wrong);
+}
+
+void small_example(Program& program) {
+  program.section("three queries and three values");
+  side_by_side("W", kWeights, "V", kValues);
 }
 
 void down_the_columns(Program& program) {
@@ -183,7 +192,7 @@ void elementwise(Program& program) {
     for (std::size_t c = 0; c < 3; ++c) wrong(i, c) = kWeights(i, c) * kValues(i, c);
   }
   show_both("entry by entry", wrong);
-  program.checks.hold("entry by entry, query 2 gets nothing in column 0, for its first weight is 0", wrong(2, 0) == 0);
+  program.checks.hold("entry by entry, query 2 gets nothing in column 0: its first weight is 0", wrong(2, 0) == 0);
 }
 
 void last_only(Program& program) {
@@ -211,7 +220,7 @@ void not_cleared(Program& program) {
   }
   show_both("with one sum for all queries", wrong);
   const Matrix right = product(kWeights, kValues);
-  program.checks.hold("a sum that is not cleared is right in row 0, and holds row 0 in row 1 too",
+  program.checks.hold("a sum that is not cleared is right in row 0 and holds row 0 in row 1",
                       close(wrong(0, 0), right(0, 0)) && close(wrong(1, 0), right(0, 0) + right(1, 0)));
 }
 
@@ -222,6 +231,7 @@ void lesson(Program& program) {
   normalised_twice(program, s);
   divided_by_n(program);
   best_value_only(program);
+  small_example(program);
   down_the_columns(program);
   elementwise(program);
   last_only(program);

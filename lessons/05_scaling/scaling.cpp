@@ -103,7 +103,7 @@ std::vector<Saturation> saturations(Generator& rng) {
 // [ten thousand dot products]
 Vector dot_products(Generator& rng, std::size_t d_k) {
   const std::size_t pairs = 10'000;
-  const Matrix q = rng.normal(pairs, d_k);  // all queries first, then all keys
+  const Matrix q = rng.normal(pairs, d_k);  // all queries first, then keys
   Vector products;
   for (std::size_t i = 0; i < pairs; ++i) {
     const Matrix k = rng.normal(1, d_k);
@@ -139,7 +139,9 @@ double mean_square_of_all_walks(int steps) {
   double squares = 0;
   for (unsigned tosses = 0; tosses < (1U << steps); ++tosses) {
     int place = 0;
-    for (int s = 0; s < steps; ++s) place += (tosses >> s) % 2 == 0 ? 1 : -1;
+    for (int s = 0; s < steps; ++s) {
+      place += (tosses >> s) % 2 == 0 ? 1 : -1;
+    }
     squares += place * place;
   }
   return squares / (1U << steps);
@@ -202,7 +204,7 @@ void show_one_row(Program& program, const Saturation& widest) {
 
 void show_other_seeds(Program& program) {
   program.section("other seeds");
-  fmt::print("{:>5}   {:<42}{}\n", "seed", "unscaled, at d_k 4, 16, 64, 256, 1024", "scaled");
+  fmt::print("{:>5}   {:<38}{}\n", "seed", "unscaled, d_k 4, 16, 64, 256, 1024", "scaled");
   for (const unsigned seed : {0U, 1U, 2U, 42U}) {
     Generator rng = default_rng(seed);
     Vector unscaled;
@@ -212,7 +214,7 @@ void show_other_seeds(Program& program) {
       scaled.push_back(mean_max_weight(s.scaled));
     }
     const std::string words = list(unscaled, 2);
-    fmt::print("{:>5}   {:<42}{}\n", seed, words, list(scaled, 2));
+    fmt::print("{:>5}   {:<38}{}\n", seed, words, list(scaled, 2));
   }
 }
 

@@ -124,7 +124,7 @@ void wrong_width(Program& program, const Sample& s) {
 // [the scale twice]
 Matrix scaled_on_both_ways(const Sample& s) {
   const double scale = std::sqrt(static_cast<double>(s.q.cols()));
-  // In the layer that makes Q …
+  // Where Q is made …
   const Matrix scaled_q = times(s.q, 1 / scale);
   // … and in attention again.
   return times(attn::scores(scaled_q, s.k), 1 / scale);
@@ -239,7 +239,7 @@ void lengths(Program& program, const std::vector<Sample>& all) {
   const bool below = std::ranges::all_of(all, [&](const Sample& s) {
     return largest_of(cosines(s)) <= 1 && largest_of(attn::softmax_rows(cosines(s))) < bound;
   });
-  program.checks.hold("a cosine is never above 1, so one weight of sixteen is never above 0.3301", below);
+  program.checks.hold("a cosine is at most 1, so one weight of sixteen stays below 0.3301", below);
 }
 
 void after_softmax(Program& program, const Sample& s) {

@@ -243,7 +243,7 @@ void one_row_for_all(Program& program, const Matrix& s) {
   double future = 0;
   for (std::size_t i = 0; i < w.rows(); ++i) future += share_of_the_future(w, i);
   fmt::print("to the future, all rows together: {:.3f}\n", future);
-  program.checks.hold("one row for every query passes the test of zeros and of sums, and is wrong",
+  program.checks.hold("one row for every query passes tests of zeros and of sums, and is wrong",
                       future == 0 && close(sum_of(w.row(3)), 1) && !close(w, right(s)));
 }
 
@@ -259,7 +259,7 @@ void aligned_at_the_start(Program& program, const Matrix& s) {
 }
 
 // [an unsigned difference]
-bool is_future_by_difference(std::size_t i, std::size_t j) { return j - i > 0; }
+bool is_later(std::size_t i, std::size_t j) { return j - i > 0; }
 // [an unsigned difference]
 
 void unsigned_difference(Program& program, const Matrix& s) {
@@ -267,10 +267,9 @@ void unsigned_difference(Program& program, const Matrix& s) {
   const std::size_t i = 1;
   const std::size_t j = 0;
   fmt::print("i = 1, j = 0: j - i = {}\n", j - i);
-  const Matrix w = softmax(fill_where(s, is_future_by_difference, -kInf));
+  const Matrix w = softmax(fill_where(s, is_later, -kInf));
   print_with_sums(w);
-  program.checks.hold("an unsigned j - i hides the past as well",
-                      is_future_by_difference(1, 0) && w(3, 3) == 1 && w(3, 0) == 0);
+  program.checks.hold("an unsigned j - i hides the past as well", is_later(1, 0) && w(3, 3) == 1 && w(3, 0) == 0);
 }
 
 // [a mask that is never off]

@@ -193,7 +193,7 @@ void finite_fill(Program& program) {
   line("[1 pad, 2 pad, 3 pad], -1e4 in their place", {{fill, fill, fill}});
   line("[1 pad, 2 pad, 3 pad], -1e4 added", {{1 + fill, 2 + fill, 3 + fill}});
   line("[1 pad, 2 pad, 3 pad], -inf", {{-kInf, -kInf, -kInf}});
-  program.checks.hold("a finite fill leaks when the words score lower, or the padding scores high",
+  program.checks.hold("a finite fill leaks where words score lower or padding scores high",
                       weights(low)(0, 2) == 1 && weights(high)(0, 2) == 1);
   program.checks.hold("a finite fill hides that a row has nothing to see",
                       close(weights({{fill, fill, fill}})(0, 0), 1.0 / 3) && is_nan_row(weights({{-kInf, -kInf}}), 0));

@@ -33,9 +33,9 @@ namespace colour = lesson_kit::colour;
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
 // [an attention as the test sees it]
-using AttentionFunction = std::function<Matrix(const Matrix& q,    // [n, d_k]
-                                               const Matrix& k,    // [n, d_k]
-                                               const Matrix& v)>;  // [n, d_v]
+using Attention = std::function<Matrix(const Matrix& q,    // [n, d_k]
+                                       const Matrix& k,    // [n, d_k]
+                                       const Matrix& v)>;  // [n, d_v]
 
 Matrix causal(const Matrix& q, const Matrix& k, const Matrix& v) {
   return attn::attention(q, k, v, {.causal = true}).output;
@@ -161,7 +161,7 @@ void show_outputs(Program& program, const Tokens& t, const Tokens& other) {
 void show_moves(Program& program, const Tokens& t, const Tokens& other) {
   program.section("how far each row moved");
   fmt::print("{:<26}{:>9}{:>9}{:>9}{:>9}\n", "", "row 0", "row 1", "row 2", "row 3");
-  const auto line = [&](std::string_view name, const AttentionFunction& attention) {
+  const auto line = [&](std::string_view name, const Attention& attention) {
     const auto change = moved(attention(t.q, t.k, t.v), attention(other.q, other.k, other.v));
     fmt::print("{:<26}{:>9.3f}{:>9.3f}{:>9.3f}{:>9.3f}\n", name, change[0], change[1], change[2], change[3]);
     return change;
@@ -178,8 +178,8 @@ void show_moves(Program& program, const Tokens& t, const Tokens& other) {
 }
 
 // [who depends on whom]
-// Entry (i, j): how far row i of the output moves when token j is another one.
-Matrix influence(const AttentionFunction& attention, const Tokens& t) {
+// Entry (i, j): how far row i of the output moves when token j is another.
+Matrix influence(const Attention& attention, const Tokens& t) {
   const std::size_t n = t.q.rows();
   const Matrix before = attention(t.q, t.k, t.v);
   Matrix table(n, n);
@@ -226,7 +226,7 @@ Matrix with_padding(const Tokens& t, const Flags& is_padding) {
   return attn::attention(t.q, t.k, t.v, {.is_padding = is_padding}).output;
 }
 
-Tokens with_other_padding(Tokens t, const Flags& is_padding, Generator& rng) {
+Tokens other_padding(Tokens t, const Flags& is_padding, Generator& rng) {
   for (std::size_t j = 0; j < is_padding.size(); ++j) {
     if (!is_padding[j]) continue;
     replace_row(t.k, j, rng);
@@ -264,16 +264,16 @@ using Padded = std::function<Matrix(const Tokens&, const Flags&)>;
 
 std::vector<double> moved_by_padding(const Padded& attention, const Tokens& t, const Flags& is_padding) {
   Generator rng = numpy_random::default_rng(1);
-  return moved(attention(t, is_padding), attention(with_other_padding(t, is_padding, rng), is_padding));
+  return moved(attention(t, is_padding), attention(other_padding(t, is_padding, rng), is_padding));
 }
 
 void show_padding(Program& program, const Tokens& t) {
   program.section("padding changed");
-  fmt::print("{:<28}{:<14}{:>9}{:>9}{:>9}{:>9}\n", "", "tokens", "row 0", "row 1", "row 2", "row 3");
+  fmt::print("{:<26}{:<14}{:>9}{:>9}{:>9}{:>9}\n", "", "tokens", "row 0", "row 1", "row 2", "row 3");
   const auto line = [&](std::string_view name, std::string_view tokens, const Padded& attention,
                         const Flags& is_padding) {
     const auto change = moved_by_padding(attention, t, is_padding);
-    fmt::print("{:<28}{:<14}{:>9.3f}{:>9.3f}{:>9.3f}{:>9.3f}\n", name, tokens, change[0], change[1], change[2],
+    fmt::print("{:<26}{:<14}{:>9.3f}{:>9.3f}{:>9.3f}{:>9.3f}\n", name, tokens, change[0], change[1], change[2],
                change[3]);
     return *std::max_element(change.begin(), change.end());
   };
@@ -284,7 +284,7 @@ void show_padding(Program& program, const Tokens& t) {
   const double rows = line("query rows hidden", "t t p p", rows_instead_of_columns, right_side);
   const double zero = line("score 0 at padded keys", "t t p p", zero_at_padded_keys, right_side);
   const double turned = line("convention turned over", "t t p p", convention_turned_over, right_side);
-  program.checks.hold("padding may be anything: no row moves, on the right, on the left, in holes", none == 0);
+  program.checks.hold("padding may be anything, right, left or in holes: no row moves", none == 0);
   program.checks.hold("three wrong padding masks let padding move a row", std::min({rows, zero, turned}) > 1);
 }
 
@@ -323,7 +323,7 @@ Figure experiment_figure() {
 }
 
 // 1 where the row moved at all: the sizes of the moves depend on the random numbers, who moves does not.
-Matrix who_moves(const AttentionFunction& attention, const Tokens& t) {
+Matrix who_moves(const Attention& attention, const Tokens& t) {
   Matrix table = influence(attention, t);
   for (std::size_t i = 0; i < table.rows(); ++i) {
     for (double& x : table.row(i)) x = x > 1e-9 ? 1 : 0;
@@ -337,9 +337,9 @@ Figure influence_figure(const Tokens& t) {
       "Three tables, a row for each output and a column for the token that was changed; 1 where the row moved. "
       "With the right mask only the diagonal and the cells below it are 1. One token too far, the diagonal "
       "above it is 1 too. With the mask after softmax, every cell is 1.");
-  const std::vector<std::pair<std::string, AttentionFunction>> all{{"mask before softmax", causal},
-                                                                   {"one token too far", one_token_too_far},
-                                                                   {"mask after softmax", masked_afterwards}};
+  const std::vector<std::pair<std::string, Attention>> all{{"mask before softmax", causal},
+                                                           {"one token too far", one_token_too_far},
+                                                           {"mask after softmax", masked_afterwards}};
   for (std::size_t a = 0; a < all.size(); ++a) {
     lesson_kit::heat_map(figure, who_moves(all[a].second, t),
                          {.corner = {64 + 236 * static_cast<double>(a), 74},

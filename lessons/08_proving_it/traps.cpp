@@ -254,7 +254,7 @@ void only_copy(Program& program, const Tokens& t) {
   const Matrix third = in_place(fresh, other.k, other.v);
   fmt::print("the same q for both calls:    rows 0 to 2 moved by {:.3f}\n", difference(first, second, 0, 2));
   fmt::print("a copy of q for each call:    rows 0 to 2 moved by {:.3f}\n", difference(first, third, 0, 2));
-  program.checks.hold("an attention that works in place looks leaky unless each call gets a copy",
+  program.checks.hold("an attention that works in place looks leaky unless calls get copies",
                       difference(first, second, 0, 2) > 0.1 && difference(first, third, 0, 2) == 0);
 }
 

@@ -273,9 +273,9 @@ void show_answers(Program& program, const Example& e) {
 // ---- Large numbers instead of minus infinity ----------------------------------------------------------------------
 
 // [a number in place of minus infinity]
-Vector softmax_filled(Vector s, const std::vector<bool>& hidden, double fill) {
+Vector softmax_with(Vector s, const std::vector<bool>& hide, double fill) {
   for (std::size_t j = 0; j < s.size(); ++j) {
-    if (hidden[j]) s[j] = fill;
+    if (hide[j]) s[j] = fill;
   }
   return softmax(s);
 }
@@ -290,8 +290,8 @@ void show_fills(Program& program) {
                                    {"-1e9", -1e9},
                                    {"lowest double", kLowest},
                                    {"-inf", -kInf}}) {
-    fmt::print("{:<16} {:<22} {}\n", name, list(softmax_filled({2, 1, 0}, last, fill), 3),
-               list(softmax_filled({2, 1, 0}, every, fill), 3));
+    fmt::print("{:<16} {:<22} {}\n", name, list(softmax_with({2, 1, 0}, last, fill), 3),
+               list(softmax_with({2, 1, 0}, every, fill), 3));
   }
 }
 
@@ -319,7 +319,7 @@ void show_leaks(Program& program) {
     const Vector s{low, low - 1, 0};
     const std::vector<bool> last{false, false, true};
     fmt::print("{:<24} {:<22} {}\n", fmt::format("{:.0f}, {:.0f}, hidden", low, low - 1),
-               list(softmax_filled(s, last, -1e4), 3), list(softmax_filled(s, last, -kInf), 3));
+               list(softmax_with(s, last, -1e4), 3), list(softmax_with(s, last, -kInf), 3));
   }
 }
 
@@ -458,9 +458,9 @@ void check_fills(Program& program) {
   auto& checks = program.checks;
   const Vector equal{1.0 / 3, 1.0 / 3, 1.0 / 3};
   checks.hold("the lowest double in place of -inf makes an empty row uniform",
-              same(softmax_filled({2, 1, 0}, {true, true, true}, kLowest), equal));
+              same(softmax_with({2, 1, 0}, {true, true, true}, kLowest), equal));
   checks.hold("-1e4 lets a hidden key win against scores below it",
-              softmax_filled({-10010, -10011, 0}, {false, false, true}, -1e4)[2] > 0.99);
+              softmax_with({-10010, -10011, 0}, {false, false, true}, -1e4)[2] > 0.99);
   checks.hold("the largest number of half precision is 65504", to_half(65519) == 65504 && to_half(65520) == kInf);
   checks.hold("-1e9 becomes -inf in half precision", to_half(-1e9) == -kInf);
   checks.hold("in half precision -65504 plus -20 is -inf", to_half(-65504 + -20) == -kInf);

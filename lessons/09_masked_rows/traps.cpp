@@ -57,9 +57,9 @@ bool last_hidden(Row s) { return s.back() == -kInf; }
 
 void not_all(Program& program) {
   program.section("one hidden key is not all");
-  fmt::print("{:<13} {:<16} {:<16} {:<16} {}\n", "scores", "any", "the first", "the last", "all, right");
+  fmt::print("{:<13} {:<15} {:<15} {:<15} {}\n", "scores", "any", "the first", "the last", "all, right");
   for (const Vector& s : {Vector{2, 1}, {2, -kInf}, {-kInf, 1}, {-kInf, -kInf}}) {
-    fmt::print("{:<13} {:<16} {:<16} {:<16} {}\n", list(s, 0), list(softmax_unless(any_hidden, s), 3),
+    fmt::print("{:<13} {:<15} {:<15} {:<15} {}\n", list(s, 0), list(softmax_unless(any_hidden, s), 3),
                list(softmax_unless(first_hidden, s), 3), list(softmax_unless(last_hidden, s), 3), list(right(s), 3));
   }
   program.checks.hold("asking for any hidden key empties a row that sees one",

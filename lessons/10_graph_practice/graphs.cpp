@@ -105,14 +105,14 @@ Walk breadth_first(const Graph& graph, Vertex start) {
 // [breadth first]
 
 // [depth first]
-void depth_first(const Graph& graph, Vertex v, std::size_t depth, Walk& walk) {
+void depth_first(const Graph& g, Vertex v, std::size_t depth, Walk& walk) {
   walk.steps[v] = depth;  // this is the mark
   walk.order.push_back(v);
   walk.most_waiting = std::max(walk.most_waiting, depth + 1);
-  for (const Vertex next : graph[v]) {
+  for (const Vertex next : g[v]) {
     ++walk.looks;
     if (walk.steps[next] != kFar) continue;
-    depth_first(graph, next, depth + 1, walk);
+    depth_first(g, next, depth + 1, walk);
   }
 }
 // [depth first]
@@ -287,7 +287,7 @@ void show_waiting(Program& program) {
 
 void show_costs(Program& program) {
   program.section("counted steps");
-  fmt::print("{:<26}{:>6}{:>8}{:>8}{:>9}{:>10}{:>11}\n", "graph", "V", "E", "taken", "looks", "V + 2E", "V squared");
+  fmt::print("{:<24}{:>6}{:>8}{:>8}{:>9}{:>10}{:>11}\n", "graph", "V", "E", "taken", "looks", "V + 2E", "V squared");
   bool as_derived = true;
   for (const Shape& shape :
        {Shape{"the town", list_of(kTownSize, kTown)}, Shape{"ring, 6 neighbours", ring(1000, 3)},
@@ -296,7 +296,7 @@ void show_costs(Program& program) {
     const Walk walk = breadth_first(shape.graph, 0);
     const std::size_t v = shape.graph.size(), e = edges_in(shape.graph);
     as_derived = as_derived && walk.order.size() == v && walk.looks == 2 * e;
-    fmt::print("{:<26}{:>6}{:>8}{:>8}{:>9}{:>10}{:>11}\n", shape.name, v, e, walk.order.size(), walk.looks, v + 2 * e,
+    fmt::print("{:<24}{:>6}{:>8}{:>8}{:>9}{:>10}{:>11}\n", shape.name, v, e, walk.order.size(), walk.looks, v + 2 * e,
                v * v);
   }
   program.checks.hold("a walk takes each vertex once and looks at each edge twice", as_derived);

@@ -1,5 +1,5 @@
 // mistake: took n_k from n_q, which wraps around below 0
-// why: the sizes are unsigned: i + n_q - n_k becomes a huge number, and nothing is hidden
+// why: in the first rows i + n_q - n_k wraps to a huge number and hides nothing; later rows lose keys they may see
 // lesson: 06_causal_mask#an-unsigned-difference
 #include "answer.hpp"
 

@@ -50,8 +50,9 @@ TEST_CASE("the answer compiles and runs", "[points:1]") {
   observe(given("Q", q, "K", k), runs, std::string("a table"));
 }
 
-// As many queries as keys, and as many numbers in each: a wrong width does not show yet.
+// The example of the task; then as many queries as keys, and as many numbers in each.
 TEST_CASE("each score is the dot product over the square root of d_k", "[points:2][task:1]") {
+  expect_scores({{1, 2, 0, 1}}, {{2, 0, 1, 1}, {1, 3, -1, 0}}, {{3, 7}}, 2);
   expect_scores({{1, 2}, {3, 4.5}}, {{5, 6}, {-7, 9}}, {{17, 11}, {42, 19.5}}, 1.4142135623730951);
   expect_scores({{1, 2, 0, 1}, {0, -1, 3, 2}, {4, 0, 1, -2}, {1, 1, 0.5, 0}},
                 {{2, 0, 1, 1}, {1, 3, -1, 0}, {0, 1, 2, 4}, {-2, 1, 0, 3}},
@@ -62,13 +63,13 @@ TEST_CASE("each score is the dot product over the square root of d_k", "[points:
 
 // n_q, n_k and d_k differ pairwise, and each of them is the largest once.
 TEST_CASE("d_k is the width of Q and K, whatever the number of rows", "[points:2][task:2]") {
+  expect_scores({{1, -1}, {2, 0.5}, {0, 3}}, {{3, 1}}, {{2}, {6.5}, {3}}, 1.4142135623730951);
   expect_scores({{1, 2, 3}, {0, 1, -1}}, {{4, 5, 6}, {1, 0, -1}, {2, 2, 0.5}, {0, -3, 1}},
                 {{32, -2, 7.5, -3}, {-1, 1, 1.5, -4}}, 1.7320508075688772);
   expect_scores({{1, 2, 3}, {0, 1, -1}, {2, 0, 0.5}, {-1, 1, 1}}, {{4, 5, 6}, {1, 0, -1}},
                 {{32, -2}, {-1, 1}, {11, 1.5}, {7, -2}}, 1.7320508075688772);
   expect_scores({{1, 2, 0, -1, 3}}, {{2, 1, 5, 0, 1}, {0, 1, 0, 1, 0}, {1, 0, 4, 0.5, -2}}, {{7, 1, -5.5}},
                 2.23606797749979);
-  expect_scores({{1, -1}, {2, 0.5}, {0, 3}}, {{3, 1}}, {{2}, {6.5}, {3}}, 1.4142135623730951);
   expect_scores({{2}, {-3}}, {{1}, {4}, {0.5}}, {{2, 8, 1}, {-3, -12, -1.5}}, 1);
   expect_scores({{1, 0, 2, 1}, {0, 3, -1, 0.5}, {2, 2, 0, -2}}, {{4, 1, 0, 1}, {-1, 0, 1.5, 2}},
                 {{5, 4}, {3.5, -0.5}, {8, -6}}, 2);

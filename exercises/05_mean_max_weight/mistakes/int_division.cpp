@@ -1,5 +1,5 @@
-// mistake: divided whole numbers by whole numbers
-// why: the sum was an int, and an int divided by a whole number is a whole number; use double for both
+// mistake: kept the sum in an int, so that each += drops the fraction, and divided it by a whole number
+// why: weights are fractions, and an int by a whole number is a whole number; use double for both
 // lesson: 05_scaling#integer-arithmetic
 #include "answer.hpp"
 

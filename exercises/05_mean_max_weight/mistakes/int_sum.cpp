@@ -1,5 +1,5 @@
-// mistake: kept the sum in an int
-// why: an int drops what stands after the point, and weights are nothing else; keep the sum in a double
+// mistake: kept the sum in an int, so that each += drops the fraction
+// why: an int drops what stands after the point, and a weight below 1 is nothing else; keep the sum in a double
 // lesson: 05_scaling#integer-arithmetic
 #include "answer.hpp"
 

@@ -62,9 +62,9 @@ TEST_CASE("the column of a padded key is -inf in every row, and all else stays",
 }
 
 TEST_CASE("padding may stand on the left, in between, or nowhere", "[points:2][task:2]") {
+  expect_masked({{4, 1}, {0, 2}, {-1, 3}}, "#.", {{kMinusInf, 1}, {kMinusInf, 2}, {kMinusInf, 3}});
   expect_masked({{1, 2, 3, 4, 5}, {-5, 0, 2, 0.5, 1}, {3, 1, -2, 0, 7}}, "##...",
                 {{kMinusInf, kMinusInf, 3, 4, 5}, {kMinusInf, kMinusInf, 2, 0.5, 1}, {kMinusInf, kMinusInf, -2, 0, 7}});
-  expect_masked({{4, 1}, {0, 2}, {-1, 3}}, "#.", {{kMinusInf, 1}, {kMinusInf, 2}, {kMinusInf, 3}});
   // Holes, and a word at either end.
   expect_masked({{1, 2, 3, 4, 5, 6}, {6, -5, 4, -3, 2, -1}}, ".#.##.",
                 {{1, kMinusInf, 3, kMinusInf, kMinusInf, 6}, {6, kMinusInf, 4, kMinusInf, kMinusInf, -1}});

@@ -118,6 +118,10 @@ void expect_nothing_hidden_to_leak(const Call& call) {
 const Call kExample{
     .q = {{1, 0, 1, 0}, {0, 2, 0, 1}}, .k = {{1, 1, 2, 0}, {0, 1, 0, 2}, {2, 0, 0, 1}}, .v = {{10}, {20}, {40}}};
 
+// Small enough that all of it is printed: query 0 of the example, and the example without key 2.
+const Call kOneQuery{.q = {{1, 0, 1, 0}}, .k = {{1, 1, 2, 0}, {0, 1, 0, 2}, {2, 0, 0, 1}}, .v = {{10}, {20}, {40}}};
+const Call kTwoKeys{.q = {{1, 0, 1, 0}, {0, 2, 0, 1}}, .k = {{1, 1, 2, 0}, {0, 1, 0, 2}}, .v = {{10}, {20}}};
+
 // As many queries as keys, as many numbers in each: a mix-up of tables gives numbers here, not an exception.
 const Call kSquare{.q = {{1, 2}, {0, -1}, {2, 0.5}}, .k = {{0.5, 1}, {1, -1}, {-2, 0}}, .v = {{1, 0}, {3, -1}, {0, 2}}};
 
@@ -190,6 +194,7 @@ TEST_CASE("the answer compiles and runs", "[points:1]") {
 }
 
 TEST_CASE("weights are the softmax of each row of scores, and weigh the values", "[points:2][task:1]") {
+  expect_both(kOneQuery);
   expect_weights(kExample, {{0.70538451, 0.03511903, 0.25949646}, {0.1141952, 0.84379473, 0.04201007}});
   expect_output(kExample, {{18.13608408}, {19.69824933}});
   expect_output(kSquare);
@@ -209,6 +214,7 @@ TEST_CASE("weights are the softmax of each row of scores, and weigh the values",
 }
 
 TEST_CASE("scaled divides the scores by the square root of d_k", "[points:2][task:2]") {
+  expect_weights(scaled(kOneQuery));
   expect_weights(scaled(kExample), {{0.54654939, 0.12195165, 0.33149896}, {0.2312239, 0.62853172, 0.14024438}});
   expect_output(scaled(kExample), {{21.16448534}, {20.49264869}});
   expect_output(scaled(kSquare));
@@ -225,6 +231,7 @@ TEST_CASE("scaled divides the scores by the square root of d_k", "[points:2][tas
 }
 
 TEST_CASE("causal hides the future, counted from the end", "[points:2][task:3]") {
+  expect_both(causal(kTwoKeys));
   expect_both(causal(kSquare));
   expect_both(causal(kFiveKeys));
   // One query, the newest, sees every key.
@@ -238,6 +245,7 @@ TEST_CASE("causal hides the future, counted from the end", "[points:2][task:3]")
 }
 
 TEST_CASE("no query sees a key that is padding", "[points:2][task:4]") {
+  expect_both(padded(kOneQuery, {false, false, true}));
   // At the end, in front, in holes.
   expect_both(padded(kFiveKeys, {false, false, false, true, true}));
   expect_output(padded(kFourKeys, {true, true, false, false}));
@@ -252,6 +260,8 @@ TEST_CASE("no query sees a key that is padding", "[points:2][task:4]") {
 }
 
 TEST_CASE("both masks and the scale work together", "[points:1][task:5]") {
+  // The last table of the task: 0, 1, 0 and 0, 0.818, 0.182.
+  expect_both(scaled(causal(padded(kExample, {true, false, false}))));
   expect_both(causal(padded(kSixKeys, {true, false, true, false, false, true})));
   expect_both(scaled(causal(padded(kFiveKeys, {true, false, false, true, false}))));
   expect_output(scaled(causal(padded(kSentence, {false, false, false, true}))));
@@ -259,7 +269,7 @@ TEST_CASE("both masks and the scale work together", "[points:1][task:5]") {
 
 TEST_CASE("large scores neither overflow nor leak through a mask", "[points:2][task:6]") {
   // All of a row 800 up, or down; far apart within a row; far apart between the rows.
-  expect_weights({.q = {{1, 800}, {2, 801}}, .k = {{0, 1}, {1, 1}, {3, 1}}, .v = {{1}, {2}, {4}}});
+  expect_weights({.q = {{1, 800}}, .k = {{0, 1}, {1, 1}, {3, 1}}, .v = {{1}, {2}, {4}}});
   expect_weights({.q = {{1, 800}, {2, 801}}, .k = {{0, -1}, {1, -1}, {3, -1}}, .v = {{1}, {2}, {4}}});
   expect_output({.q = {{1, 0}, {0, 1}, {0.5, 0}},
                  .k = {{800, -800}, {-800, 800}, {799, -799}, {0, 0}},
@@ -302,6 +312,7 @@ TEST_CASE("large scores neither overflow nor leak through a mask", "[points:2][t
 }
 
 TEST_CASE("a query that may see no key gets zeros", "[points:1][task:7]") {
+  expect_both(padded(kOneQuery, {true, true, true}));
   expect_both(padded(kFiveKeys, {true, true, true, true, true}));
   // The first query sees keys 0 and 1, and both are padding.
   expect_both(causal(padded(kFourKeys, {true, true, false, false})));
@@ -309,6 +320,10 @@ TEST_CASE("a query that may see no key gets zeros", "[points:1][task:7]") {
 }
 
 TEST_CASE("what stands in a padded row of K or V reaches nothing", "[points:1][task:8]") {
+  expect_output(with_values_filled(padded(kOneQuery, {false, false, true}), kNan));
+  expect_both(with_keys_filled(padded(kOneQuery, {false, false, true}), kNan));
+  // Its score is so low that its weight is 0 even without a mask, and 0 times NaN is NaN.
+  expect_output({.q = {{1}}, .k = {{3}, {-2000}}, .v = {{10}, {kNan}}, .is_padding = {false, true}});
   const Call holes = padded(kSixKeys, {false, true, false, true, false, false});
   const Call left = padded(kFourKeys, {true, true, false, false});
   expect_output(with_values_filled(holes, kNan));

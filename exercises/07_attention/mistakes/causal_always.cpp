@@ -26,7 +26,7 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
   for (std::size_t i = 0; i < n_q; ++i) {
     std::vector<double> scores(n_k, kMinusInf);
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (j + n_q > i + n_k) continue;
+      if (j > i + (n_k - n_q)) continue;
       if (!is_padding.empty() && is_padding[j]) continue;
       double score = 0.0;
       for (std::size_t c = 0; c < q.cols(); ++c) score += q(i, c) * k(j, c);

@@ -1,4 +1,4 @@
-// mistake: had no case for a query that may see no key
+// mistake: had no case for a query that may see no key: its weights and its output are NaN
 // why: its scores are all -inf, and -inf minus -inf is NaN; the task asks for a row of zeros
 // lesson: 09_masked_rows#a-row-with-nothing-to-see
 #include "answer.hpp"

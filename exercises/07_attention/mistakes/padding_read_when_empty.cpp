@@ -1,6 +1,6 @@
-// mistake: hid the future always, without asking `causal`; with more queries than keys, n_k - n_q wraps around
-// why: with causal false, every query sees every key that is no padding; and sizes are unsigned, so 2 - 4 is not -2
-// lesson: 06_causal_mask#a-mask-that-is-never-off
+// mistake: read is_padding[j] although is_padding is empty
+// why: an empty is_padding means that no key is padding, and it has no entry j to read; ask is_padding.empty() first
+// lesson: 07_padding_mask#two-conventions
 #include "answer.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr double kMinusInf = -std::numeric_limits<double>::infinity();
 
 }  // namespace
 
-Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Matrix& v, bool /*causal*/,
+Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Matrix& v, bool causal,
                     const std::vector<bool>& is_padding, bool scaled) {
   const std::size_t n_q = q.rows();
   const std::size_t n_k = k.rows();
@@ -26,8 +26,8 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
   for (std::size_t i = 0; i < n_q; ++i) {
     std::vector<double> scores(n_k, kMinusInf);
     for (std::size_t j = 0; j < n_k; ++j) {
-      if (j > i + (n_k - n_q)) continue;
-      if (!is_padding.empty() && is_padding[j]) continue;
+      if (causal && j > i + (n_k - n_q)) continue;
+      if (is_padding[j]) continue;
       double score = 0.0;
       for (std::size_t c = 0; c < q.cols(); ++c) score += q(i, c) * k(j, c);
       scores[j] = score * scale;

@@ -1,21 +1,14 @@
-// mistake: let NaN through twice: added -inf to the score, and multiplied the value by a weight of 0
-// why: NaN plus -inf is NaN, and 0 times NaN is NaN; leave hidden keys out of both sums
-// lesson: 09_masked_rows#zero-times-nan
+// mistake: set hidden scores to a number such as -1e9, with a case for a query that may see no key
+// why: a visible score may be lower still, and then the hidden keys get all the weight; nothing is lower than -inf
+// lesson: 09_masked_rows#large-numbers-instead-of-minus-infinity
 #include "answer.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <vector>
 
 namespace answer {
-
-namespace {
-
-constexpr double kMinusInf = -std::numeric_limits<double>::infinity();
-
-}  // namespace
 
 Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Matrix& v, bool causal,
                     const std::vector<bool>& is_padding, bool scaled) {
@@ -24,20 +17,24 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
   const double scale = scaled ? 1.0 / std::sqrt(static_cast<double>(q.cols())) : 1.0;
   Attention result{attn::Matrix(n_q, v.cols()), attn::Matrix(n_q, n_k)};
   for (std::size_t i = 0; i < n_q; ++i) {
-    std::vector<double> scores(n_k, kMinusInf);
+    const auto hidden = [&](std::size_t j) {
+      return (causal && j > i + (n_k - n_q)) || (!is_padding.empty() && is_padding[j]);
+    };
+    bool sees_a_key = false;
+    std::vector<double> scores(n_k);
     for (std::size_t j = 0; j < n_k; ++j) {
+      sees_a_key = sees_a_key || !hidden(j);
       double score = 0.0;
       for (std::size_t c = 0; c < q.cols(); ++c) score += q(i, c) * k(j, c);
-      if (causal && j > i + (n_k - n_q)) score += kMinusInf;
-      if (!is_padding.empty() && is_padding[j]) score += kMinusInf;
-      scores[j] = score * scale;
+      scores[j] = hidden(j) ? -1e9 : score * scale;
     }
     const double largest = std::ranges::max(scores);
-    if (largest == kMinusInf) continue;  // nothing to see: the row stays 0
+    if (!sees_a_key) continue;  // the row stays 0
     double sum = 0.0;
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {
       result.weights(i, j) = std::exp(scores[j] - largest) / sum;
+      if (hidden(j)) continue;
       for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
     }
   }

@@ -1,6 +1,6 @@
-// mistake: scaled Q always, and the scores once more when asked
-// why: one division by the square root of d_k is enough, and only when scaled is true
-// lesson: 05_scaling#the-scale-twice
+// mistake: started the search for the largest score at 0; a query with nothing to see got NaN
+// why: in a row of negative scores 0 stays the largest, exp(-800) is 0, and 0 over 0 is NaN; an empty row is NaN too
+// lesson: 03_softmax#a-maximum-that-starts-at-0
 #include "answer.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
                     const std::vector<bool>& is_padding, bool scaled) {
   const std::size_t n_q = q.rows();
   const std::size_t n_k = k.rows();
-  const double root = std::sqrt(static_cast<double>(q.cols()));
+  const double scale = scaled ? 1.0 / std::sqrt(static_cast<double>(q.cols())) : 1.0;
   Attention result{attn::Matrix(n_q, v.cols()), attn::Matrix(n_q, n_k)};
   for (std::size_t i = 0; i < n_q; ++i) {
     std::vector<double> scores(n_k, kMinusInf);
@@ -29,11 +29,11 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
       if (causal && j > i + (n_k - n_q)) continue;
       if (!is_padding.empty() && is_padding[j]) continue;
       double score = 0.0;
-      for (std::size_t c = 0; c < q.cols(); ++c) score += q(i, c) / root * k(j, c);
-      scores[j] = scaled ? score / root : score;
+      for (std::size_t c = 0; c < q.cols(); ++c) score += q(i, c) * k(j, c);
+      scores[j] = score * scale;
     }
-    const double largest = std::ranges::max(scores);
-    if (largest == kMinusInf) continue;  // nothing to see: the row stays 0
+    double largest = 0.0;
+    for (const double score : scores) largest = std::max(largest, score);
     double sum = 0.0;
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {

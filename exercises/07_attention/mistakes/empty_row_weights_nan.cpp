@@ -1,6 +1,6 @@
-// mistake: let K and V change places in the whole formula, so that the output is d_k wide
-// why: softmax(Q V^T) K is the formula with two letters swapped: compare with keys, collect values
-// lesson: 04_weighted_sum#k-and-v-mixed-up
+// mistake: had no case for a query that may see no key: its output is right, and its weights are NaN
+// why: leaving hidden keys out of the sum keeps the output at 0; the weights are still 0 over 0, and must be zeros
+// lesson: 09_masked_rows#a-row-with-nothing-to-see
 #include "answer.hpp"
 
 #include <algorithm>
@@ -22,24 +22,23 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
   const std::size_t n_q = q.rows();
   const std::size_t n_k = k.rows();
   const double scale = scaled ? 1.0 / std::sqrt(static_cast<double>(q.cols())) : 1.0;
-  Attention result{attn::Matrix(n_q, k.cols()), attn::Matrix(n_q, n_k)};
+  Attention result{attn::Matrix(n_q, v.cols()), attn::Matrix(n_q, n_k)};
   for (std::size_t i = 0; i < n_q; ++i) {
     std::vector<double> scores(n_k, kMinusInf);
     for (std::size_t j = 0; j < n_k; ++j) {
       if (causal && j > i + (n_k - n_q)) continue;
       if (!is_padding.empty() && is_padding[j]) continue;
       double score = 0.0;
-      for (std::size_t c = 0; c < q.cols(); ++c) score += q(i, c) * v(j, c);
+      for (std::size_t c = 0; c < q.cols(); ++c) score += q(i, c) * k(j, c);
       scores[j] = score * scale;
     }
     const double largest = std::ranges::max(scores);
-    if (largest == kMinusInf) continue;  // nothing to see: the row stays 0
     double sum = 0.0;
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {
       result.weights(i, j) = std::exp(scores[j] - largest) / sum;
       if (scores[j] == kMinusInf) continue;
-      for (std::size_t c = 0; c < k.cols(); ++c) result.output(i, c) += result.weights(i, j) * k(j, c);
+      for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
     }
   }
   return result;

@@ -1,6 +1,6 @@
-// mistake: divided the output by the number of keys once more
-// why: the weights of a row sum to 1 already, so the weighted sum is a mean as it stands
-// lesson: 04_weighted_sum#normalised-a-second-time
+// mistake: read is_padding[j] although is_padding is empty; a query with nothing to see got NaN
+// why: an empty is_padding has no entry j, so ask is_padding.empty() first; an empty row needs a case of its own
+// lesson: 07_padding_mask#two-conventions
 #include "answer.hpp"
 
 #include <algorithm>
@@ -27,20 +27,17 @@ Attention attention(const attn::Matrix& q, const attn::Matrix& k, const attn::Ma
     std::vector<double> scores(n_k, kMinusInf);
     for (std::size_t j = 0; j < n_k; ++j) {
       if (causal && j > i + (n_k - n_q)) continue;
-      if (!is_padding.empty() && is_padding[j]) continue;
+      if (is_padding[j]) continue;
       double score = 0.0;
       for (std::size_t c = 0; c < q.cols(); ++c) score += q(i, c) * k(j, c);
       scores[j] = score * scale;
     }
     const double largest = std::ranges::max(scores);
-    if (largest == kMinusInf) continue;  // nothing to see: the row stays 0
     double sum = 0.0;
     for (const double score : scores) sum += std::exp(score - largest);
     for (std::size_t j = 0; j < n_k; ++j) {
       result.weights(i, j) = std::exp(scores[j] - largest) / sum;
-      if (scores[j] == kMinusInf) continue;
-      for (std::size_t c = 0; c < v.cols(); ++c)
-        result.output(i, c) += result.weights(i, j) * v(j, c) / static_cast<double>(n_k);
+      for (std::size_t c = 0; c < v.cols(); ++c) result.output(i, c) += result.weights(i, j) * v(j, c);
     }
   }
   return result;

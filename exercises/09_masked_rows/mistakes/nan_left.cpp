@@ -1,6 +1,6 @@
-// mistake: wrote the softmax of lesson 3 and left the empty row to itself
-// why: -inf minus -inf is NaN, and so is 0 over 0; ask for such a row before you subtract its maximum
-// lesson: 09_masked_rows#a-row-with-nothing-to-see
+// mistake: did not notice an empty row before its largest score was subtracted
+// why: -inf minus -inf is NaN already, and NaN is neither 0 nor -inf; ask first, and ask for -inf itself
+// lesson: 09_masked_rows#two-roads-to-nan
 #include "answer.hpp"
 
 #include <algorithm>

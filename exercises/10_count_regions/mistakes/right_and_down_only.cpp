@@ -1,5 +1,5 @@
-// mistake: looked to the right and below only
-// why: a region may turn back: left and up are neighbours too
+// mistake: looked in two of the four directions only: right and down, or back up and left
+// why: a region may turn back, and then its parts count as several; all four neighbours belong to it
 // lesson: 10_graph_practice#regions-of-a-grid
 #include "answer.hpp"
 

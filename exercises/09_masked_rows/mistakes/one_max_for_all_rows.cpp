@@ -1,0 +1,43 @@
+// mistake: subtracted the largest score of the whole table, so that rows far below it are 0 over 0
+// why: each row needs its own maximum, or all its powers round to 0
+// lesson: 09_masked_rows#a-sum-of-zero-is-not-nothing
+#include "answer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <span>
+
+namespace answer {
+
+namespace {
+
+constexpr double kMinusInf = -std::numeric_limits<double>::infinity();
+
+bool sees_nothing(std::span<const double> row) {
+  return std::ranges::all_of(row, [](double score) { return score == kMinusInf; });
+}
+
+}  // namespace
+
+attn::Matrix softmax_rows_or_zero(const attn::Matrix& scores) {
+  attn::Matrix weights(scores.rows(), scores.cols());
+  double largest = kMinusInf;
+  for (std::size_t i = 0; i < scores.rows(); ++i) {
+    for (const double score : scores.row(i)) largest = std::max(largest, score);
+  }
+  for (std::size_t i = 0; i < scores.rows(); ++i) {
+    // Every score is asked: a NaN must not be taken for nothing.
+    if (sees_nothing(scores.row(i))) continue;
+    double sum = 0.0;
+    for (std::size_t j = 0; j < scores.cols(); ++j) {
+      weights(i, j) = std::exp(scores(i, j) - largest);
+      sum += weights(i, j);
+    }
+    for (std::size_t j = 0; j < scores.cols(); ++j) weights(i, j) /= sum;
+  }
+  return weights;
+}
+
+}  // namespace answer

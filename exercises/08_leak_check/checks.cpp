@@ -145,6 +145,15 @@ Matrix times_zero_in_float(const Matrix& q, const Matrix& k, const Matrix& v) {
   return weighted_sum(weights, v);
 }
 
+// The NaN is repaired, and the row of the past is lost all the same.
+Matrix times_zero_in_float_repaired(const Matrix& q, const Matrix& k, const Matrix& v) {
+  Matrix output = times_zero_in_float(q, k, v);
+  for (std::size_t i = 0; i < output.rows(); ++i) {
+    for (double& x : output.row(i)) x = std::isfinite(x) ? x : 0;
+  }
+  return output;
+}
+
 // The largest number of the 8-bit format E4M3 is 448.
 Matrix values_in_8_bit_float(const Matrix& q, const Matrix& k, const Matrix& v) {
   const Matrix weights = softmax(hidden(scaled_scores(q, k), causal, [](double) { return kMinusInf; }));
@@ -274,6 +283,8 @@ TEST_CASE("a leak is found wherever it is", "[points:2][task:2]") {
               masked([](std::size_t i, std::size_t j, std::size_t) { return j <= i + 1; }));
   expect_leak("only token 1 leaks: it sees token 2, and the rest of the mask is right",
               masked([](std::size_t i, std::size_t j, std::size_t) { return j <= i || (i == 1 && j == 2); }));
+  expect_leak("only token 0 leaks: it sees token 1, and the rest of the mask is right",
+              masked([](std::size_t i, std::size_t j, std::size_t) { return j <= i || (i == 0 && j == 1); }));
   expect_leak("of three tokens or more, only the last but one leaks: it sees the last",
               masked([](std::size_t i, std::size_t j, std::size_t n) { return j <= i || (n > 2 && i + 2 == n); }));
   expect_leak("a token sees itself and the one before it, and before token 0 comes index -1: the last",
@@ -298,6 +309,8 @@ TEST_CASE("a leak is found that shows only when numbers are large", "[points:2][
   expect_leak("the future's scores made -1000: too much when the others are below",
               filled([](double) { return -1000.0; }));
   expect_leak("exp of a future score times 0, in float: NaN when the score is above 88", times_zero_in_float);
+  expect_leak("exp of a future score times 0, in float, and every NaN of the output made 0",
+              times_zero_in_float_repaired);
   expect_leak("v in floats of 8 bits: what is above 448 becomes NaN, and its weight of 0 times NaN is NaN",
               values_in_8_bit_float);
 }

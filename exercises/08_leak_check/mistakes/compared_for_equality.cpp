@@ -1,6 +1,6 @@
 // mistake: compared with == instead of a tolerance
 // why: float sums in another order differ in their last digits, and that is not the future's doing
-// lesson: 08_proving_it#on-code-of-other-people
+// lesson: 08_proving_it#compared-for-equality
 #include "answer.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // mistake: gave every token the same value
 // why: a mean of equal values is that value whatever the weights are, so the output cannot show a leak of the weights
-// lesson: 08_proving_it#change-the-future-keep-the-past
+// lesson: 08_proving_it#every-value-the-same
 #include "answer.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // mistake: put the future's tokens into another order instead of changing them
 // why: keys and values that change places together leave every weighted sum as it was, mask or no mask
-// lesson: 08_proving_it#change-the-future-keep-the-past
+// lesson: 08_proving_it#tokens-that-change-places
 #include "answer.hpp"
 
 #include <algorithm>

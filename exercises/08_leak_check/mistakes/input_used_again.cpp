@@ -1,6 +1,6 @@
 // mistake: let an attention that works in place overwrite the input of the next call
 // why: the next call then starts from other numbers in the past, and its difference is not the work of the future
-// lesson: 08_proving_it#on-code-of-other-people
+// lesson: 08_proving_it#the-only-copy-handed-over
 #include "answer.hpp"
 
 #include <algorithm>

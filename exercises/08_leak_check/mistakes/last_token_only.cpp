@@ -1,6 +1,6 @@
 // mistake: changed only the last token
 // why: token 0 may see token 1 and nothing else; to find that, the future of every token must change
-// lesson: 08_proving_it#what-such-a-test-cannot-see
+// lesson: 08_proving_it#another-position
 #include "answer.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // mistake: took NaN for a difference, also where NaN was before
 // why: NaN == NaN is false, so a row that is NaN in both calls looks changed although nothing changed it
-// lesson: 08_proving_it#what-such-a-test-cannot-see
+// lesson: 08_proving_it#nan-taken-for-no-difference
 #include "answer.hpp"
 
 #include <algorithm>

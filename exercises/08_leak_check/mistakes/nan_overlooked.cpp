@@ -1,6 +1,6 @@
 // mistake: took NaN for no difference
 // why: NaN > 1e-5 is false, as every comparison with NaN is; a past that turns into NaN goes unnoticed
-// lesson: 08_proving_it#what-such-a-test-cannot-see
+// lesson: 08_proving_it#nan-taken-for-no-difference
 #include "answer.hpp"
 
 #include <algorithm>

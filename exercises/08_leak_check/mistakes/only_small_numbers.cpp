@@ -1,6 +1,6 @@
 // mistake: kept all numbers small
 // why: a finite number in place of -inf hides the future as long as no score is larger than it
-// lesson: 08_proving_it#what-such-a-test-cannot-see
+// lesson: 08_proving_it#larger-numbers
 #include "answer.hpp"
 
 #include <algorithm>

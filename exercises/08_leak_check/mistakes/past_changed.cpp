@@ -1,6 +1,6 @@
 // mistake: changed the past and compared the rows after it
 // why: the present may depend on the past; it is the future that must not matter
-// lesson: 08_proving_it#change-the-future-keep-the-past
+// lesson: 08_proving_it#the-past-changed
 #include "answer.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // mistake: changed k and v of the future, but not q
 // why: a later query is the future too: softmax over the wrong axis lets it into earlier rows
-// lesson: 08_proving_it#what-such-a-test-cannot-see
+// lesson: 08_proving_it#through-the-queries
 #include "answer.hpp"
 
 #include <algorithm>

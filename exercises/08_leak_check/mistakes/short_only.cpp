@@ -1,6 +1,6 @@
 // mistake: tried it with short inputs only
 // why: a mask that was made for a fixed number of tokens is right until the input is longer
-// lesson: 08_proving_it#what-such-a-test-cannot-see
+// lesson: 08_proving_it#longer-texts
 #include "answer.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // mistake: changed the future by a little
 // why: a small change of the cause is a small change of the effect, and gets lost in the tolerance
-// lesson: 08_proving_it#what-such-a-test-cannot-see
+// lesson: 08_proving_it#a-change-too-small
 #include "answer.hpp"
 
 #include <algorithm>

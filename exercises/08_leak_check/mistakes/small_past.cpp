@@ -1,6 +1,6 @@
-// mistake: made the numbers of the future large and those of the past never
-// why: a future score of -1000 wins where the scores of the past are lower still, so the past must be large once, too
-// lesson: 08_proving_it#what-such-a-test-cannot-see
+// mistake: never made scores of the past low: its numbers were small, or of one sign
+// why: a future score of -1000 wins where the scores of the past are lower still; it takes large numbers of both signs
+// lesson: 08_proving_it#larger-numbers
 #include "answer.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// mistake: compared the whole output, the rows of the future too
-// why: a token's own row may change when the token changes; only the rows before the change must stay
+// mistake: compared what had changed: the whole output, or a past that was changed along with the future
+// why: a changed token may move its own row and all after it; keep tokens 0 to t as they were, and compare rows 0 to t
 // lesson: 08_proving_it#change-the-future-keep-the-past
 #include "answer.hpp"
 

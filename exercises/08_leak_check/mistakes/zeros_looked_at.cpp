@@ -1,6 +1,6 @@
 // mistake: made v the identity, so that the output is the weights, and looked for zeros above the diagonal
 // why: the zeros are there too when the mask comes after softmax; a zero does not show what a row was divided by
-// lesson: 08_proving_it#change-the-future-keep-the-past
+// lesson: 08_proving_it#only-zeros-looked-at
 #include "answer.hpp"
 
 #include <cmath>

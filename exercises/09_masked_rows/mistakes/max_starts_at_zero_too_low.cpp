@@ -1,5 +1,5 @@
 // mistake: started the search for the largest score at 0, so that low rows are 0 over 0
-// why: in a row of -800 nothing is above 0, and 0 is subtracted; start with a score of the row, or at -inf
+// why: in a row of -800 nothing is above 0; start with a score of the row, or at -inf (double's min() is above 0 too)
 // lesson: 03_softmax#subtract-the-largest-score
 #include "answer.hpp"
 

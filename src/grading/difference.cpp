@@ -153,13 +153,13 @@ constexpr std::array kKinds{
 std::string kind_of_difference(const Trail& trail) {
   const Trail wrong = wrong_ones(trail);
   if (wrong.empty()) return {};
-  if (const auto thrown = kind_of_thrown(wrong); !thrown.empty()) return thrown;
+  if (auto thrown = kind_of_thrown(wrong); !thrown.empty()) return thrown;
   const auto is_value = [](const Observation& seen) { return seen.kind == Observation::Kind::value; };
   if (!std::all_of(wrong.begin(), wrong.end(), is_value)) return {};
   for (const auto& kind : kKinds) {
     if (all(wrong, kind.holds)) return kind.words;
   }
-  if (const auto constant = constant_difference(wrong); !constant.empty()) return constant;
+  if (auto constant = constant_difference(wrong); !constant.empty()) return constant;
   return all(wrong, rows_fail_to_sum_to_one) ? "rows do not sum to 1" : "";
 }
 

@@ -13,7 +13,7 @@
 #include "grading/compile_command.hpp"
 #include "grading/kept.hpp"
 
-extern char** environ;
+extern char** environ;  // NOLINT: not every system's headers declare it
 
 namespace {
 

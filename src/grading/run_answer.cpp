@@ -17,7 +17,7 @@
 #include "grading/runner/pipes.hpp"
 #include "grading/toolchain.hpp"
 
-extern char** environ;
+extern char** environ;  // NOLINT: not every system's headers declare it
 
 namespace grading {
 namespace {

@@ -35,7 +35,7 @@ std::string first_line_with(const std::string& printed, const std::string& words
 }
 
 std::string words_for_abort(const std::string& printed) {
-  if (const auto outside = reached_outside(printed); !outside.empty()) return outside;
+  if (auto outside = reached_outside(printed); !outside.empty()) return outside;
   const auto terminate = first_line_with(printed, "terminate called");
   return "stopped by an abort" + (terminate.empty() ? "" : " (" + terminate + ")");
 }

@@ -77,7 +77,7 @@ template <typename Draw>
 void each_tick(double lowest, double highest, double step, const Draw& draw) {
   const double first = std::ceil(lowest / step);
   const double last = std::floor(highest / step);
-  for (double k = first; k <= last; ++k) draw(k * step);
+  for (int k = 0; first + k <= last; ++k) draw((first + k) * step);
 }
 
 std::string tick_name(double value) { return number(value, value == std::floor(value) ? 0 : 1); }

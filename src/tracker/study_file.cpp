@@ -70,7 +70,7 @@ std::optional<std::string> why_not_writable(const fs::path& file) {
 
 // Signs that have a meaning in a URI are written as %XX.
 std::string uri(const fs::path& file, const std::string& query) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string text = "file:";
   for (const char sign : file.string()) {
     const auto byte = static_cast<unsigned char>(sign);
@@ -78,7 +78,7 @@ std::string uri(const fs::path& file, const std::string& query) {
     if (plain)
       text += sign;
     else
-      (text += '%').append({digits[byte >> 4U], digits[byte & 0xfU]});
+      (text += '%').append({kDigits[byte >> 4U], kDigits[byte & 0xfU]});
   }
   return text + query;
 }
@@ -113,14 +113,14 @@ void glance_at(const fs::path& file, const OpenOptions& options) {
 
 // Another workbook may be in the middle of a commit: then its log or journal lies there, or the next glance is clear.
 void refuse_at_a_glance(const fs::path& file, const OpenOptions& options) {
-  constexpr int patience = 3;
+  constexpr int kPatience = 3;
   for (int glance = 1; holds_bytes(file); ++glance) {
     try {
       return glance_at(file, options);
     } catch (const SQLite::Exception& error) {
       if (!tells_of_damage(error)) throw;
       if (has_unfinished_work(file)) return;
-      if (glance == patience) throw damaged(file, error.what());
+      if (glance == kPatience) throw damaged(file, error.what());
     }
     std::this_thread::sleep_for(milliseconds(20));
   }

@@ -242,7 +242,7 @@ std::set<std::string> used_by_pages(const std::vector<fs::path>& files) {
 void report_unused_regions(const fs::path& source, const std::set<std::string>& used, std::vector<Problem>& problems) {
   const std::string file = fs::weakly_canonical(source).string();
   for (const Part& region : regions(source, read_lines(source))) {
-    if (used.count(file + "#" + region.name) == 0) {
+    if (!used.contains(file + "#" + region.name)) {
       problems.push_back({source, region.begin, fmt::format("no page shows the region [{}]", region.name)});
     }
   }
@@ -327,7 +327,7 @@ bool update_copies(const fs::path& page, std::vector<Problem>& problems) {
 std::vector<Problem> find_orphans(const std::vector<fs::path>& folders) {
   const std::vector<fs::path> files = files_below(folders);
   const std::set<std::string> used = used_by_pages(files);
-  const auto is_used = [&](const fs::path& file) { return used.count(fs::weakly_canonical(file).string()) > 0; };
+  const auto is_used = [&](const fs::path& file) { return used.contains(fs::weakly_canonical(file).string()); };
   std::vector<Problem> problems;
   for (const fs::path& file : files) {
     if (is_code(file)) report_unused_regions(file, used, problems);

@@ -115,8 +115,8 @@ class Linter {
     if (at != mask.npos && !is_formula) report_at(at, "this code is never closed; keep it on one line");
   }
   void check_emphasis(std::string_view text) {
-    for (std::size_t at = text.find('_'), next = at; at != text.npos; at = text.find('_', next)) {
-      next = end_of_run(text, at);
+    for (std::size_t at = text.find('_'); at != text.npos; at = text.find('_', end_of_run(text, at))) {
+      const std::size_t next = end_of_run(text, at);
       const std::size_t close = text.find('_', next);
       if (close == text.npos) return;
       const bool opens = (at == 0 || !is_word(text, at - 1)) && !is_space(text[next]);

@@ -88,6 +88,6 @@ void observe_within(long long most_steps, std::string_view input, const std::fun
 }  // namespace grading
 
 /// @brief Called by the compiled answer at each step; compilers insert it for -fsanitize-coverage=trace-pc.
-extern "C" void __sanitizer_cov_trace_pc() {
+extern "C" void __sanitizer_cov_trace_pc() {  // NOLINT: the compilers chose the name
   if (--grading::steps_left < 0) grading::end_overworked();
 }

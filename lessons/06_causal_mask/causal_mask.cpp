@@ -140,8 +140,9 @@ void show_powers(Program& program) {
 void show_one_row(Program& program, const Matrix& s) {
   program.section("one row by hand");
   const double largest = s(1, 0);
+  const Matrix masked = hide_the_future(s);
   double sum = 0;
-  for (const double x : hide_the_future(s).row(1)) sum += std::exp(x - largest);
+  for (const double x : masked.row(1)) sum += std::exp(x - largest);
   fmt::print("key    score   masked   less the largest     exp   weight\n");
   for (std::size_t j = 0; j < s.cols(); ++j) {
     const double x = j > 1 ? -kInf : s(1, j);

@@ -38,7 +38,9 @@ bool has_nan(const Observation& seen) {
 }
 
 bool is_zero(const Observation& seen) {
-  return all_numbers(seen, [](double x) { return x == 0; });
+  // false is stored as 0, but nobody calls it that.
+  const bool is_truth = seen.value.kind == "bool" || seen.value.kind == "flags";
+  return !is_truth && all_numbers(seen, [](double x) { return x == 0; });
 }
 
 Value transposed(const Value& table) {

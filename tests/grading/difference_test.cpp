@@ -47,6 +47,7 @@ TEST_CASE("NaN and zeros are named only when they are everywhere") {
   CHECK(kind_of_difference({wrong(nan, 3.0), wrong(Matrix{{nan, nan}}, Matrix{{1, 2}})}) == "every value is NaN");
   CHECK(kind_of_difference({wrong(Matrix{{nan, 5}}, Matrix{{1, 2}}), wrong(1.0, 2.0)}).empty());
   CHECK(kind_of_difference({wrong(0.0, 3.0), wrong(0.0, -1.0)}) == "every value is 0");
+  CHECK(kind_of_difference({wrong(false, true), wrong(false, true)}).empty());
 }
 
 TEST_CASE("a NaN among the numbers is named before the sums that it spoils") {

@@ -1,4 +1,4 @@
-// mistake: kept the marks along the way only: the table of marks is a copy, or marks are taken off again
+// mistake: kept the marks along the way only: the table was passed by value, or marks are taken off again
 // why: what one call has marked, the others do not know, and every way through the region is walked anew
 // lesson: 10_graph_practice#not-marked-at-all
 #include "answer.hpp"

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <charconv>
 #include <fstream>
+#include <map>
 #include <optional>
 #include <sstream>
 #include <system_error>
+#include <utility>
 
 namespace catalogue {
 
@@ -84,6 +86,23 @@ std::string without_indent(const std::string& line) {
 
 void trim_end(std::string& text) { text.erase(text.find_last_not_of(" \n") + 1); }
 
+// The exercises of one lesson stand in the order in which its page names them.
+class Places {
+ public:
+  explicit Places(const fs::path& root) {
+    for (const Lesson& lesson : lessons(root)) pages_[lesson.number] = text_of(lesson.folder / "lesson.md");
+  }
+
+  std::pair<int, std::size_t> of(const Exercise& exercise) const {
+    const auto page = pages_.find(exercise.lesson);
+    const std::string link = "exercises/" + exercise.folder.filename().string() + "/";
+    return {exercise.lesson, page == pages_.end() ? std::string::npos : page->second.find(link)};
+  }
+
+ private:
+  std::map<int, std::string> pages_;
+};
+
 }  // namespace
 
 std::vector<Lesson> lessons(const fs::path& root) {
@@ -106,8 +125,9 @@ std::vector<Exercise> exercises(const fs::path& root) {
     found.push_back(
         {name->name, name->number, title_of(folder / "task.md"), folder, points_in(text_of(folder / "checks.cpp"))});
   }
+  const Places places(root);
   std::stable_sort(found.begin(), found.end(),
-                   [](const Exercise& a, const Exercise& b) { return a.lesson < b.lesson; });
+                   [&](const Exercise& a, const Exercise& b) { return places.of(a) < places.of(b); });
   return found;
 }
 

@@ -45,7 +45,8 @@ std::vector<Lesson> lessons(const std::filesystem::path& root);
 
 /// @brief The exercises in the order of their lessons.
 /// @param root the workbook's folder
-/// @return every exercises/NN_id that holds a task.md, by lesson and then by id; none when there is no such folder
+/// @return every exercises/NN_id that holds a task.md, by lesson and then as its page
+/// names them; none when there is no such folder
 std::vector<Exercise> exercises(const std::filesystem::path& root);
 
 /// @brief The hints of an exercise, from a nudge to almost the line.

@@ -91,6 +91,26 @@ TEST_CASE("exercises stand in the order of their lessons and add up the points o
   CHECK(exercises[1].max_points == 1);
 }
 
+TEST_CASE("the exercises of one lesson stand in the order in which its page names them", "[catalogue]") {
+  const Root root;
+  for (const char* name : {"05_alpha", "05_beta", "05_gamma", "04_delta"}) {
+    root.write(fs::path("exercises") / name / "task.md", "# a: b\n");
+  }
+  root.write("lessons/05_scaling/lesson.md",
+             "# Lesson 5: Scaling\n[b](../../exercises/05_beta/task.md) [a](../../exercises/05_alpha/task.md)\n");
+  std::string order;
+  for (const auto& exercise : catalogue::exercises(root.path())) order += exercise.id + " ";
+  CHECK(order == "delta beta alpha gamma ");
+}
+
+TEST_CASE("the workbook's exercises stand in the order of the study day", "[catalogue]") {
+  std::string order;
+  for (const auto& exercise : catalogue::exercises(WORKBOOK_ROOT)) order += exercise.id + " ";
+  CHECK(order ==
+        "dot_product score_table softmax weighted_sum scaled_scores mean_max_weight causal_mask padding_mask attention "
+        "leak_check masked_rows count_regions order_tasks ");
+}
+
 TEST_CASE("hints are the numbered items, each with all its lines", "[catalogue]") {
   const Root root;
   root.write("exercises/02_a/task.md", "# a: b\n");

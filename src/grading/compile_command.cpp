@@ -7,13 +7,16 @@
 namespace grading {
 namespace {
 
+// The runner counts the answer's steps: the compiler puts a call at each.
+constexpr const char* kCountSteps = "-fsanitize-coverage=trace-pc";
+
 // The precompiled header and the answer must be compiled with the same flags, or the compiler drops the header.
 Command with_flags(const std::filesystem::path& exercise_folder) {
   return {toolchain::kCompiler,
           "-std=c++20",
           "-O1",
           "-fPIC",
-          "-fsanitize-coverage=trace-pc",  // the runner counts the answer's steps
+          kCountSteps,
           "-D_GLIBCXX_ASSERTIONS",
           "-DWORKBOOK_CHECKED=1",
           "-DWORKBOOK_ANSWER=1",
@@ -38,9 +41,7 @@ std::vector<Command> precompile_commands(const std::filesystem::path& exercise_f
   }
   // The header's templates and inline functions are compiled ahead too, into an object that every answer links.
   append(ahead, {"-fpch-instantiate-templates", "-fpch-codegen", "-x", "c++-header", header, "-o", header + ".pch"});
-  return {ahead,
-          {toolchain::kCompiler, "-fPIC", "-O1", "-fsanitize-coverage=trace-pc", "-c", header + ".pch", "-o",
-           header + ".o"}};
+  return {ahead, {toolchain::kCompiler, "-fPIC", "-O1", kCountSteps, "-c", header + ".pch", "-o", header + ".o"}};
 }
 
 Command compile_command(const std::filesystem::path& exercise_folder, const std::filesystem::path& prebuilt,

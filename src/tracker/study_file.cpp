@@ -136,6 +136,27 @@ bool may_lack_shared_memory(const SQLite::Exception& error) {
   return kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN;
 }
 
+std::string journal_mode(SQLite::Database& database, const std::string& change = "") {
+  return database.execAndGet("PRAGMA journal_mode" + change).getString();
+}
+
+// Tried on a file of its own: the study itself must not change its mode under another workbook that has it open.
+bool can_share_memory(const fs::path& file, const OpenOptions& options) {
+  const fs::path probe = beside(file, ("-probe-" + std::to_string(getpid())).c_str());
+  bool shared = false;
+  try {
+    SQLite::Database database = opened(probe.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, options);
+    database.exec("PRAGMA synchronous = OFF");
+    shared = journal_mode(database, " = WAL") == "wal";
+    identity_of(database);  // the first look through the log needs the memory
+  } catch (const SQLite::Exception& error) {
+    shared = shared && !may_lack_shared_memory(error);
+  }
+  std::error_code ignored;
+  for (const char* suffix : {"", "-wal", "-shm", "-journal"}) fs::remove(beside(probe, suffix), ignored);
+  return shared;
+}
+
 std::string without_log(const fs::path& file) {
   return file.string() +
          " is kept without a write-ahead log, which needs shared memory that this file system does not offer. "
@@ -154,11 +175,13 @@ StudyFile::StudyFile(const fs::path& folder, const OpenOptions& options) {
   guarded([&] { open_with_patience(options); });
 }
 
-// Turning a new file to its log, SQLite refuses the others at once instead of letting them wait: so they come again.
+// Turning a file to its log or away from it, SQLite refuses the others at once instead of letting them wait: so they
+// come again, each after a pause of its own.
 void StudyFile::open_with_patience(OpenOptions options) {
   const int patience = options.patience_ms;
   const auto deadline = steady_clock::now() + milliseconds(patience);
-  for (;; std::this_thread::sleep_for(milliseconds(5))) try {
+  const auto pause = milliseconds(3 + getpid() % 7);
+  for (;; std::this_thread::sleep_for(pause)) try {
       open(options);
       return database_->setBusyTimeout(patience);
     } catch (const SQLite::Exception& error) {
@@ -197,13 +220,17 @@ void StudyFile::connect_to_write(const OpenOptions& options, const std::string& 
 void StudyFile::open_to_write(const OpenOptions& options) {
   connect_to_write(options, "");
   bring_up_to_date(*database_, file_, options.migrations);
-  if (database_->execAndGet("PRAGMA journal_mode = WAL").getString() != "wal") notice_ = without_log(file_);
+  bool logged = journal_mode(*database_) == "wal";
+  if (!logged && can_share_memory(file_, options)) logged = journal_mode(*database_, " = WAL") == "wal";
+  if (!logged) notice_ = without_log(file_);
   database_->exec("PRAGMA foreign_keys = ON");
-  identity_of(*database_);  // a first look through the log: a file system without shared memory fails here
+  identity_of(*database_);
 }
 
-// With the file locked for itself alone, SQLite needs no shared memory to leave the log.
-void StudyFile::open_without_log(const OpenOptions& options) {
+// With the file locked for itself alone, SQLite needs no shared memory to leave the log. It keeps its first lock while
+// it waits for the second, so two of them would wait for each other for ever: here nobody waits, and comes again later.
+void StudyFile::open_without_log(OpenOptions options) {
+  options.patience_ms = 0;
   connect_to_write(options, "PRAGMA locking_mode = EXCLUSIVE;");
   database_->exec("PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL");
   identity_of(*database_);  // the next look lets go of the lock

@@ -83,7 +83,7 @@ class StudyFile {
   void open(const OpenOptions& options);
   void connect_to_write(const OpenOptions& options, const std::string& settings);
   void open_to_write(const OpenOptions& options);
-  void open_without_log(const OpenOptions& options);
+  void open_without_log(OpenOptions options);
   void open_to_read(const OpenOptions& options, const std::string& reason);
   void examine();
   void require_writable();

@@ -2,6 +2,8 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <map>
+
 #include "child_process.hpp"
 #include "grading/catch.hpp"
 #include "study_folder.hpp"
@@ -17,11 +19,12 @@ namespace {
 int refuse_to_share(sqlite3_file*, int, int, int, void volatile**) { return SQLITE_IOERR_SHMMAP; }
 
 int open_without_sharing(sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int* given) {
-  static sqlite3_io_methods methods;
+  // A journal is opened with other methods than the study: each keeps its own, or locks would be lost.
+  static std::map<const sqlite3_io_methods*, sqlite3_io_methods> changed;
   sqlite3_vfs* usual = sqlite3_vfs_find("unix");
   const int code = usual->xOpen(usual, name, file, flags, given);
   if (file->pMethods == nullptr || file->pMethods->xShmMap == nullptr) return code;
-  methods = *file->pMethods;
+  sqlite3_io_methods& methods = changed.try_emplace(file->pMethods, *file->pMethods).first->second;
   methods.xShmMap = refuse_to_share;
   file->pMethods = &methods;
   return code;
@@ -126,6 +129,23 @@ TEST_CASE("without shared memory two workbooks still take turns") {
   CHECK(two.finish() == "");
   StudyFile study(folder.path(), without_shared_memory());
   CHECK(notes(study) == 20);
+}
+
+TEST_CASE("two workbooks at once carry a study with a log to a file system without shared memory") {
+  const OpenOptions options = without_shared_memory();
+  for (int round = 0; round < 10; ++round) {
+    const StudyFolder folder;
+    { StudyFile usual(folder.path()); }
+    const auto write_one = [&](int) {
+      StudyFile study(folder.path(), options);
+      add_note(study);
+    };
+    ChildProcess one(write_one), two(write_one);
+    CHECK(one.finish() == "");
+    CHECK(two.finish() == "");
+    StudyFile study(folder.path(), options);
+    CHECK(notes(study) == 2);
+  }
 }
 
 TEST_CASE("SQLite's own layer without shared memory serves a study too") {

@@ -48,9 +48,25 @@ Colour colour_from(const std::string& word) {
                 "leave --color out: the terminal decides");
 }
 
-std::string help_call(const CLI::App* command) {
+// "problem pick": the words that call it, without the program's.
+std::string call_of(const CLI::App* command) {
   const bool top = command == nullptr || command->get_parent() == nullptr;
-  return top ? "./workbook --help" : fmt::format("./workbook {} --help", command->get_name());
+  if (top) return "";
+  const std::string family = call_of(command->get_parent());
+  return family.empty() ? command->get_name() : family + " " + command->get_name();
+}
+
+std::string help_call(const CLI::App* command) {
+  const std::string call = call_of(command);
+  return call.empty() ? "./workbook --help" : fmt::format("./workbook {} --help", call);
+}
+
+std::vector<std::string> subcommand_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* const command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    names.push_back(command->get_name());
+  }
+  return names;
 }
 
 std::vector<std::string> long_options(const CLI::App* command) {
@@ -61,6 +77,12 @@ std::vector<std::string> long_options(const CLI::App* command) {
     }
   }
   return names;
+}
+
+// CLI11 writes the command's own name behind it.
+std::string help_prefix(const CLI::App* command) {
+  const std::string family = call_of(command->get_parent());
+  return family.empty() ? "./workbook" : "./workbook " + family;
 }
 
 std::string suggestion(const std::string& near) { return near.empty() ? "" : fmt::format("; did you mean {}?", near); }
@@ -100,8 +122,18 @@ App::App(std::function<int(const Context&)> without_command)
       "  ./workbook check --help\n\nExample:\n  ./workbook lesson 1");
 }
 
-CLI::App& App::add(Command command) {
-  CLI::App* const parser = parser_.add_subcommand(command.name, command.about);
+CLI::App& App::add(Command command) { return add_to(parser_, std::move(command)); }
+
+CLI::App& App::add(const Family& family) {
+  CLI::App* const parser = parser_.add_subcommand(family.name, family.about);
+  parser->group(family.group)->fallthrough()->require_subcommand(0, 1);
+  parser->get_option("--help")->description("Print this text");
+  parser->footer("Example:\n  " + family.example);
+  return *parser;
+}
+
+CLI::App& App::add_to(CLI::App& family, Command command) {
+  CLI::App* const parser = family.add_subcommand(command.name, command.about);
   parser->group(command.group)->fallthrough();
   parser->get_option("--help")->description("Print this text");
   if (command.json) parser->add_flag("--json", json_, "Print JSON");
@@ -110,9 +142,13 @@ CLI::App& App::add(Command command) {
   return *parser;
 }
 
+// The innermost word that was given: a command, or a family alone.
 const CLI::App* App::chosen() const {
-  const auto parsed = parser_.get_subcommands();
-  return parsed.empty() ? nullptr : parsed.front();
+  const CLI::App* innermost = nullptr;
+  for (auto parsed = parser_.get_subcommands(); !parsed.empty(); parsed = innermost->get_subcommands()) {
+    innermost = parsed.front();
+  }
+  return innermost;
 }
 
 void App::refuse_extra(const std::string& extra) const {
@@ -123,12 +159,13 @@ void App::refuse_extra(const std::string& extra) const {
         nearest(extra.substr(0, extra.find('=')), long_options(command == nullptr ? &parser_ : command));
     throw Failure(kWrongUse, fmt::format("there is no option {}{}", extra, suggestion(near)), way_out);
   }
-  if (command != nullptr) {
-    throw Failure(kWrongUse, fmt::format("{} has no use for \"{}\"", command->get_name(), extra), way_out);
+  if (command != nullptr && commands_.contains(command)) {
+    throw Failure(kWrongUse, fmt::format("{} has no use for \"{}\"", call_of(command), extra), way_out);
   }
-  std::vector<std::string> names;
-  for (const auto& [parser, known] : commands_) names.push_back(known.name);
-  throw Failure(kWrongUse, fmt::format("there is no command {}{}", extra, suggestion(nearest(extra, names))), way_out);
+  const CLI::App& family = command == nullptr ? parser_ : *command;
+  const std::string word = command == nullptr ? extra : command->get_name() + " " + extra;
+  const std::string near = nearest(extra, subcommand_names(family));
+  throw Failure(kWrongUse, fmt::format("there is no command {}{}", word, suggestion(near)), way_out);
 }
 
 void App::refuse(const CLI::ParseError& error) const {
@@ -145,7 +182,7 @@ bool App::parse(int argc, const char* const* argv) {
     fmt::print("{}\n", kVersion);
   } catch (const CLI::CallForHelp&) {
     const CLI::App* const command = chosen();
-    fmt::print("{}\n", command == nullptr ? parser_.help() : command->help("./workbook"));
+    fmt::print("{}\n", command == nullptr ? parser_.help() : command->help(help_prefix(command)));
   } catch (const CLI::ParseError& error) {
     refuse(error);
   }
@@ -161,9 +198,14 @@ int App::run(int argc, const char* const* argv) {
   if (!parse(argc, argv)) return kDone;
   const CLI::App* const command = chosen();
   if (command == nullptr) return without_command_(context());
+  if (!commands_.contains(command)) {
+    fmt::print("{}\n", command->help(help_prefix(command)));
+    return kDone;
+  }
   const Command& known = commands_.at(command);
   if (json_ && !known.json) {
-    throw Failure(kWrongUse, fmt::format("{} prints nothing for a program to read", known.name), "leave --json out");
+    throw Failure(kWrongUse, fmt::format("{} prints nothing for a program to read", call_of(command)),
+                  "leave --json out");
   }
   return known.run(context());
 }

@@ -61,6 +61,18 @@ struct Command {
   bool json = true;
 };
 
+/// @brief A word under which several commands stand, such as `problem`.
+struct Family {
+  /// @brief The word before the commands' names.
+  std::string name;
+  /// @brief The heading in `--help` under which it stands.
+  std::string group;
+  /// @brief One sentence, at most 60 letters.
+  std::string about;
+  /// @brief A line to copy.
+  std::string example;
+};
+
 /// @brief The program: commands are added to it, then it runs the one that was asked for.
 class App {
  public:
@@ -72,6 +84,17 @@ class App {
   /// @param command the command
   /// @return its parser, to which the command adds its own arguments
   CLI::App& add(Command command);
+
+  /// @brief Adds a word under which commands stand; alone it prints its help.
+  /// @param family the word
+  /// @return its parser, to give to add_to()
+  CLI::App& add(const Family& family);
+
+  /// @brief Adds a command under a word.
+  /// @param family from add()
+  /// @param command the command
+  /// @return its parser, to which the command adds its own arguments
+  CLI::App& add_to(CLI::App& family, Command command);
 
   /// @brief Parses the arguments and runs the command.
   /// @param argc number of arguments, as main gets it

@@ -1,7 +1,5 @@
 #include "tracker/store.hpp"
 
-#include <SQLiteCpp/Statement.h>
-#include <SQLiteCpp/VariadicBind.h>
 #include <sqlite3.h>
 
 #include <algorithm>
@@ -9,36 +7,16 @@
 #include <cctype>
 #include <stdexcept>
 
+#include "tracker/sql.hpp"
 #include "tracker/study_file.hpp"
 
 namespace tracker {
 namespace {
 
-// ---- Statements -----------------------------------------------------------------------------------------------------
-
-template <class... Values>
-SQLite::Statement bound(SQLite::Database& database, const std::string& sql, const Values&... values) {
-  SQLite::Statement statement(database, sql);
-  SQLite::bind(statement, values...);
-  return statement;
-}
-
 // A text's bytes as a BLOB; a null pointer would be NULL, so an empty text points at something.
 void bind_bytes(SQLite::Statement& statement, int index, std::string_view bytes) {
   statement.bind(index, bytes.empty() ? "" : static_cast<const void*>(bytes.data()), static_cast<int>(bytes.size()));
 }
-
-template <class Row>
-std::vector<Row> all(SQLite::Statement statement, Row (*row)(SQLite::Statement&)) {
-  std::vector<Row> rows;
-  while (statement.executeStep()) rows.push_back(row(statement));
-  return rows;
-}
-
-std::string text(SQLite::Statement& statement, int column) { return statement.getColumn(column).getString(); }
-int number(SQLite::Statement& statement, int column) { return statement.getColumn(column).getInt(); }
-
-Moment or_now(const Moment& at) { return at.utc.empty() ? now() : at; }
 
 // ---- Answers --------------------------------------------------------------------------------------------------------
 
@@ -163,6 +141,8 @@ Store::Store(const std::filesystem::path& folder) : database_(new Database{Study
 Store::~Store() = default;
 Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
+
+StudyFile& Store::file() { return database_->file; }
 
 const std::string& Store::notice() const { return database_->file.notice(); }
 bool Store::read_only() const { return database_->file.read_only(); }

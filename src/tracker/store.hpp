@@ -95,6 +95,8 @@ struct DayNote {
   std::string text;
 };
 
+class StudyFile;
+
 /// @brief An open study folder. Every write is one transaction, and is on disk when the call returns.
 ///
 /// Two workbooks may have the same study open; a writer waits at most 5 s for the other.
@@ -213,6 +215,10 @@ class Store {
   /// @param day "2026-11-29"
   /// @return oldest first
   std::vector<DayNote> notes_on(const std::string& day) const;
+
+  /// @brief The file behind it, for the other parts of the tracker.
+  /// @return the open study.db
+  StudyFile& file();
 
  private:
   struct Database;

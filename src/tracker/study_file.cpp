@@ -13,11 +13,17 @@
 
 #include "tracker/identity.hpp"
 #include "tracker/migration.hpp"
+#include "tracker/tokenizer.hpp"
 
 namespace tracker {
 namespace {
 
 namespace fs = std::filesystem;
+
+// A smaller file is looked at whole before the first write, which takes a few milliseconds; a larger one by `doctor`.
+// Of any file SQLite checks each page that it touches.
+constexpr std::uintmax_t kLookedAtWhole = std::uintmax_t{4} * 1024 * 1024;
+
 using std::chrono::duration_cast, std::chrono::milliseconds, std::chrono::steady_clock;
 
 fs::path beside(const fs::path& file, const char* suffix) { return file.string() + suffix; }
@@ -211,6 +217,7 @@ void StudyFile::connect_to_write(const OpenOptions& options, const std::string& 
   database_ =
       std::make_unique<SQLite::Database>(opened(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, options));
   merge_log_on_close(*database_, false);
+  add_tokenizer(*database_);
   database_->exec(settings + "PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON");
   require_ours(identity_of(*database_), file_, options.migrations);
   if (has_unfinished_work(file_)) examine();
@@ -247,6 +254,7 @@ void StudyFile::open_to_read(const OpenOptions& options, const std::string& reas
   database_ = std::make_unique<SQLite::Database>(has_unfinished_work(file_)
                                                      ? opened(file_.string(), SQLite::OPEN_READONLY, options)
                                                      : opened_immutable(file_, options));
+  add_tokenizer(*database_);
   const Identity found = identity_of(*database_);
   require_ours(found, file_, options.migrations);
   if (found.version != newest(options.migrations))
@@ -264,7 +272,9 @@ void StudyFile::examine() {
 
 void StudyFile::require_writable() {
   if (read_only_) throw StoreError(notice_ + " Make it writable, or choose another folder with --study DIR");
-  if (!examined_) examine();
+  std::error_code unknown;
+  const auto size = fs::file_size(file_, unknown);
+  if (!examined_ && !unknown && size <= kLookedAtWhole) examine();
 }
 
 }  // namespace tracker

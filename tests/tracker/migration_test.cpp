@@ -51,7 +51,7 @@ TEST_CASE("every table of a study is STRICT") {
   { const tracker::Store store(folder.path()); }
   CHECK(asked<int>(folder.file(),
                    "SELECT count(*) FROM pragma_table_list WHERE type = 'table' AND schema = 'main' "
-                   "AND name NOT LIKE 'sqlite_%'") == 5);
+                   "AND name NOT LIKE 'sqlite_%'") == 10);
   CHECK(asked<int>(folder.file(),
                    "SELECT count(*) FROM pragma_table_list WHERE type = 'table' AND schema = 'main' "
                    "AND name NOT LIKE 'sqlite_%' AND NOT strict") == 0);

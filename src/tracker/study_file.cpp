@@ -218,7 +218,7 @@ void StudyFile::connect_to_write(const OpenOptions& options, const std::string& 
       std::make_unique<SQLite::Database>(opened(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, options));
   merge_log_on_close(*database_, false);
   add_tokenizer(*database_);
-  database_->exec(settings + "PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON");
+  database_->exec(settings + "PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON; PRAGMA wal_autocheckpoint = 200");
   require_ours(identity_of(*database_), file_, options.migrations);
   if (has_unfinished_work(file_)) examine();
   merge_log_on_close(*database_, true);

@@ -55,6 +55,16 @@ void read_everything(const Store& store) {
   for (int exercise = 0; exercise < 3; ++exercise) store.versions("exercise_" + std::to_string(exercise));
 }
 
+// Not: free pages, and pages full of the index of words, which can be made anew.
+std::set<std::size_t> pages_in_use(const fs::path& file) {
+  SQLite::Database database(file.string(), SQLite::OPEN_READONLY);
+  SQLite::Statement row(database,
+                        "SELECT pageno FROM dbstat WHERE NOT (name GLOB 'study_text_*' AND pagetype = 'overflow')");
+  std::set<std::size_t> pages;
+  while (row.executeStep()) pages.insert(static_cast<std::size_t>(row.getColumn(0).getInt()));
+  return pages;
+}
+
 }  // namespace
 
 TEST_CASE("a damaged file is refused and left as it is, to the byte") {
@@ -81,11 +91,12 @@ TEST_CASE("a page overwritten anywhere is noticed before anything is written") {
   const StudyFolder folder;
   fill(folder);
   const std::string good = bytes_of(folder.file());
-  const std::size_t pages = good.size() / kPage;
-  REQUIRE(pages > 20);
-  for (std::size_t page = 1; page < pages; ++page) {
-    INFO("page " << page + 1 << " of " << pages);
-    const std::string bad = overwritten(good, page * kPage, std::string(kPage, '\xa5'));
+  const std::set<std::size_t> pages = pages_in_use(folder.file());
+  REQUIRE(pages.size() > 40);
+  for (const std::size_t number : pages) {
+    if (number == 1) continue;  // the head has a test of its own
+    INFO("page " << number);
+    const std::string bad = overwritten(good, (number - 1) * kPage, std::string(kPage, '\xa5'));
     write_bytes(folder.file(), bad);
     const std::string error = store_error_of([&] {
       Store store(folder.path());

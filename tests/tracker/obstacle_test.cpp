@@ -216,7 +216,7 @@ TEST_CASE("a disk that fills up while writing: what was acknowledged stays, what
   const StudyFolder folder;
   const std::string text = in_a_child([&] {
     enter_own_world();
-    mount_small_disk(folder.path(), 700);
+    mount_small_disk(folder.path(), 2000);
     int acknowledged = 0;
     const std::string error = store_error_of([&] {
       for (Store store(folder.path()); acknowledged < 10000; ++acknowledged)

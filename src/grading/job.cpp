@@ -5,13 +5,15 @@
 namespace grading {
 
 std::vector<std::string> to_arguments(const Job& job) {
-  return {job.exercise_folder.string(),
-          job.prebuilt.string(),
-          job.answer.string(),
-          job.scratch.string(),
-          std::to_string(job.limits.seconds_per_check),
-          std::to_string(job.limits.address_space),
-          std::to_string(job.limits.output)};
+  std::vector<std::string> arguments{job.exercise_folder.string(),
+                                     job.prebuilt.string(),
+                                     job.answer.string(),
+                                     job.scratch.string(),
+                                     std::to_string(job.limits.seconds_per_check),
+                                     std::to_string(job.limits.address_space),
+                                     std::to_string(job.limits.output)};
+  arguments.insert(arguments.end(), job.requests.begin(), job.requests.end());
+  return arguments;
 }
 
 Job from_arguments(const std::vector<std::string>& arguments) {
@@ -19,7 +21,8 @@ Job from_arguments(const std::vector<std::string>& arguments) {
           arguments.at(1),
           arguments.at(2),
           arguments.at(3),
-          {std::stod(arguments.at(4)), std::stoull(arguments.at(5)), std::stoull(arguments.at(6))}};
+          {std::stod(arguments.at(4)), std::stoull(arguments.at(5)), std::stoull(arguments.at(6))},
+          {arguments.begin() + 7, arguments.end()}};
 }
 
 }  // namespace grading

@@ -27,6 +27,8 @@ struct Job {
   std::filesystem::path scratch;
   /// @brief What the checks' children may use.
   Limits limits;
+  /// @brief What to ask the answer in place of running the checks; usually nothing.
+  std::vector<std::string> requests = {};
 };
 
 /// @brief The job as the runner's arguments.

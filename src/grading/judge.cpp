@@ -32,8 +32,6 @@ std::string silent_failure(const Finished& compiler) {
   return first_line(compiler.printed);
 }
 
-bool compiled(const Finished& compiler) { return compiler.ending.how == "exit" && compiler.ending.code == 0; }
-
 void add_points(Verdict& verdict) {
   for (const auto& check : verdict.checks) {
     verdict.points += check.points;
@@ -66,6 +64,14 @@ void read_sessions(Verdict& verdict, const Report& report, const std::vector<Che
 
 }  // namespace
 
+bool compiled(const Finished& compiler) { return compiler.ending.how == "exit" && compiler.ending.code == 0; }
+
+std::vector<std::string> compiler_messages(const Finished& compiler, const std::filesystem::path& answer) {
+  auto messages = messages_that_matter(compiler.printed, absolute(answer).string(), answer.string());
+  if (messages.empty() && !compiled(compiler)) messages.push_back(silent_failure(compiler));
+  return messages;
+}
+
 Verdict refuse(const std::string& why, const std::vector<CheckWorth>& checks) {
   Verdict verdict;
   verdict.compiler = {why};
@@ -77,11 +83,10 @@ Verdict refuse(const std::string& why, const std::vector<CheckWorth>& checks) {
 Verdict judge(const Report& report, const std::filesystem::path& answer, const std::vector<CheckWorth>& checks,
               const MistakeSource& mistakes, const Limits& limits) {
   Verdict verdict;
-  verdict.compiler = messages_that_matter(report.compiler.printed, absolute(answer).string(), answer.string());
+  verdict.compiler = compiler_messages(report.compiler, answer);
   if (compiled(report.compiler)) {
     read_sessions(verdict, report, checks, mistakes, limits);
   } else {
-    if (verdict.compiler.empty()) verdict.compiler.push_back(silent_failure(report.compiler));
     fail_all(verdict, checks, first_line(verdict.compiler.front()));
   }
   add_points(verdict);

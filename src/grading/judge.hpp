@@ -17,6 +17,17 @@ namespace grading {
 /// @brief Gives the kept mistakes; asked only when something is wrong, because reading them takes time.
 using MistakeSource = std::function<std::vector<KeptMistake>()>;
 
+/// @brief Whether the compiler made a program of an answer.
+/// @param compiler the compiler's run
+/// @return true when it ended well
+bool compiled(const Finished& compiler);
+
+/// @brief What the compiler had to say.
+/// @param compiler the compiler's run
+/// @param answer the answer's file, as the learner names it
+/// @return the messages that matter, errors first; at least one when nothing was compiled
+std::vector<std::string> compiler_messages(const Finished& compiler, const std::filesystem::path& answer);
+
 /// @brief Judges what the runner reported of an answer.
 /// @param report what happened
 /// @param answer the answer's file, as the learner names it

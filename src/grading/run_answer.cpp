@@ -129,11 +129,13 @@ Report read_report(const std::string& text, int status) {
 
 }  // namespace
 
-Report run_answer(const Exercise& exercise, const std::filesystem::path& answer, const Limits& limits) {
+Report run_answer(const Exercise& exercise, const std::filesystem::path& answer, const Limits& limits,
+                  const std::vector<std::string>& requests) {
   const Scratch scratch;
   Pipe alive = make_pipe();
   Pipe report = make_pipe();
-  const Job job{absolute(exercise.folder), absolute(exercise.prebuilt), absolute(answer), scratch.folder(), limits};
+  const Job job{
+      absolute(exercise.folder), absolute(exercise.prebuilt), absolute(answer), scratch.folder(), limits, requests};
   const pid_t runner = Spawning(alive.read.get(), report.write.get()).start(to_arguments(job));
   alive.read.close();
   report.write.close();

@@ -13,8 +13,10 @@ namespace grading {
 /// @param exercise the exercise
 /// @param answer the file
 /// @param limits what the checks may use
-/// @return what happened
+/// @param requests with any, these are served in place of the checks, see serving.hpp
+/// @return what happened; without a session when the answer did not compile
 /// @throws GradingError when the runner cannot be started or fails itself
-Report run_answer(const Exercise& exercise, const std::filesystem::path& answer, const Limits& limits);
+Report run_answer(const Exercise& exercise, const std::filesystem::path& answer, const Limits& limits,
+                  const std::vector<std::string>& requests = {});
 
 }  // namespace grading

@@ -6,14 +6,13 @@
 #define CATCH_CONFIG_NO_POSIX_SIGNALS
 #include "grading/runner/checks.hpp"
 
-#include <dlfcn.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 
 #include "grading/catch.hpp"
 #include "grading/runner/events.hpp"
+#include "grading/runner/loading.hpp"
 
 namespace grading {
 namespace {
@@ -100,13 +99,6 @@ std::string escaped(const std::string& name) {
   return text;
 }
 
-// Loads a shared object for good; tells why and returns false when it cannot.
-bool load(const std::string& object, const char* part) {
-  if (dlopen(object.c_str(), RTLD_NOW | RTLD_GLOBAL) != nullptr) return true;
-  events::send({{"event", "unloadable"}, {"part", part}, {"message", dlerror()}});
-  return false;
-}
-
 void run_all_but(const std::vector<std::string>& skipped) {
   std::string chosen;
   for (const auto& check : all_checks()) {
@@ -125,7 +117,7 @@ CATCH_REGISTER_LISTENER(Teller)
 
 void run_checks(const std::string& answer, const std::string& checks, const std::vector<std::string>& skipped) {
   events::send({{"event", "loading"}});
-  if (!load(answer, "answer") || !load(checks, "checks")) return;
+  if (load(answer, "answer") == nullptr || load(checks, "checks") == nullptr) return;
   run_all_but(skipped);
   events::send({{"event", "done"}});
 }

@@ -2,50 +2,36 @@
 /// @brief Runs the answer on one input and tells the runner what came of it.
 #include "grading/observe.hpp"
 
-#include <cxxabi.h>
 #include <signal.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <limits>
-#include <memory>
-#include <typeinfo>
 
 #include "grading/catch.hpp"
 #include "grading/runner/events.hpp"
+#include "grading/runner/thrown.hpp"
 #include "grading/trail.hpp"
 
 namespace grading {
 namespace {
-
-constexpr std::size_t kLongestWhat = 300;
 
 // Catch2 3 catches crashes to report them; here the runner does, from outside, where nothing is broken yet.
 void let_crashes_through() {
   for (const int number : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) signal(number, SIG_DFL);
 }
 
-std::string readable(const char* mangled) {
-  const std::unique_ptr<char, void (*)(void*)> name(abi::__cxa_demangle(mangled, nullptr, nullptr, nullptr), std::free);
-  return name ? name.get() : mangled;
-}
-
-void record_throw(Observation& seen, std::string what) {
+void record_throw(Observation& seen, Thrown thrown) {
   seen.kind = Observation::Kind::threw;
-  const std::type_info* type = abi::__cxa_current_exception_type();
-  seen.happened = type != nullptr ? readable(type->name()) : "something";
-  what.resize(std::min(what.size(), kLongestWhat));
-  seen.detail = std::move(what);
+  seen.happened = std::move(thrown.type);
+  seen.detail = std::move(thrown.what);
 }
 
 void run(const std::function<Value()>& answer, Observation& seen) {
   try {
     seen.value = answer();
     seen.ok = equals(seen.value, seen.right, seen.tolerance);
-  } catch (const std::exception& error) {
-    record_throw(seen, error.what());
   } catch (...) {
-    record_throw(seen, "");
+    record_throw(seen, what_was_thrown());
   }
 }
 

@@ -15,7 +15,9 @@
 #include "grading/compile_command.hpp"
 #include "grading/runner/checks.hpp"
 #include "grading/runner/events.hpp"
+#include "grading/runner/requests.hpp"
 #include "grading/runner/watch.hpp"
+#include "grading/serving.hpp"
 
 namespace grading {
 namespace {
@@ -129,7 +131,11 @@ void be_checked(const Job& job, const std::vector<std::string>& skipped, const s
   if (chdir(job.scratch.c_str()) != 0) _exit(1);
   setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
   events::open(kEventsFd, secret);
-  run_checks(job.scratch / "answer.so", job.prebuilt / "checks.so", skipped);
+  if (job.requests.empty()) {
+    run_checks(job.scratch / "answer.so", job.prebuilt / "checks.so", skipped);
+  } else {
+    serve_requests(job.scratch / "answer.so", job.prebuilt / kServingModule, job.requests);
+  }
 }
 
 // Collects a child's events; each one starts the time of what comes next.
@@ -197,6 +203,10 @@ Report run_job(const Job& job) {
   Report report;
   report.compiler = compile(job);
   if (report.compiler.ending.how != "exit" || report.compiler.ending.code != 0) return report;
+  if (!job.requests.empty()) {
+    report.sessions.push_back(run_session(job, {}));
+    return report;
+  }
   std::vector<std::string> begun;
   while (true) {
     report.sessions.push_back(run_session(job, begun));

@@ -7,7 +7,8 @@
 
 namespace grading {
 
-/// @brief Does the whole job: one compiler, then one child for the checks, and another for the rest whenever one dies.
+/// @brief Does the whole job: one compiler, then one child for the checks, and another for the rest whenever one dies;
+/// or one child for the job's requests.
 /// @param job the answer and its exercise
 /// @return what happened
 /// @throws Cancelled when the grader is gone

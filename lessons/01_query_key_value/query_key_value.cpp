@@ -9,18 +9,18 @@
 
 #include "attention/matrix.hpp"
 #include "attention/print.hpp"
-#include "lesson_kit/charts.hpp"
+#include "figures/charts.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {
 
 using attn::Matrix;
-using lesson_kit::Figure;
+using figures::Figure;
 using lesson_kit::Program;
 using numpy_random::Generator;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 const std::vector<std::string> kSentence{"the", "cat", "sat", "down"};
 
@@ -102,7 +102,7 @@ void show_vectors(Program& program) {
   program.section("one vector a token");
   const Matrix x = vectors_of(kSentence);
   for (std::size_t i = 0; i < x.rows(); ++i) {
-    fmt::print("{:<5} id {}  {}\n", kSentence[i], id_of(kSentence[i]), lesson_kit::list(x.row(i), 1));
+    fmt::print("{:<5} id {}  {}\n", kSentence[i], id_of(kSentence[i]), figures::list(x.row(i), 1));
   }
   fmt::print("shape {}: {} tokens, {} numbers each\n", x.shape(), x.rows(), x.cols());
 }
@@ -111,8 +111,8 @@ void show_roles_by_hand(Program& program) {
   program.section("three roles by hand");
   fmt::print("token  looks for  offers  hands over\n");
   for (std::size_t i = 0; i < kSentence.size(); ++i) {
-    fmt::print("{:<5}  {:<9}  {}  {}\n", kSentence[i], lesson_kit::list(kByHand.q.row(i), 0),
-               lesson_kit::list(kByHand.k.row(i), 0), lesson_kit::list(kByHand.v.row(i), 0));
+    fmt::print("{:<5}  {:<9}  {}  {}\n", kSentence[i], figures::list(kByHand.q.row(i), 0),
+               figures::list(kByHand.k.row(i), 0), figures::list(kByHand.v.row(i), 0));
   }
   fmt::print("shapes: Q {}, K {}, V {}\n", kByHand.q.shape(), kByHand.k.shape(), kByHand.v.shape());
 }
@@ -179,16 +179,16 @@ void check(Program& program, const Roles& seed) {
   program.checks.hold("Q, K and V are three different matrices",
                       !(seed.q == seed.k) && !(seed.k == seed.v) && !(seed.q == seed.v));
   program.checks.hold("rounded to three decimals, Q begins with 0.126, as in NumPy",
-                      lesson_kit::number(seed.q(0, 0), 3) == "0.126");
+                      figures::number(seed.q(0, 0), 3) == "0.126");
 }
 
 // ---- Figures ------------------------------------------------------------------------------------------------------
 
 void draw_book(Figure& figure, double left, const std::string& title, const std::string& contents, bool matches) {
-  const lesson_kit::Box spine{{left, 96}, 128, 44};
+  const figures::Box spine{{left, 96}, 128, 44};
   figure.rectangle(spine, matches ? "#fdebdc" : "#ffffff", colour::kOrange);
   figure.text(spine.middle(), title, {.colour = colour::kOrange, .bold = matches});
-  const lesson_kit::Box page{{left, 190}, 128, 44};
+  const figures::Box page{{left, 190}, 128, 44};
   figure.rectangle(page, matches ? "#dff3e6" : "#ffffff", colour::kGreen);
   figure.text(page.middle(), contents, {.colour = colour::kGreen, .bold = matches});
   figure.arrow({left + 64, 144}, {left + 64, 187},
@@ -201,11 +201,11 @@ Figure library_figure() {
       "A reader's slip asks for boats that sail. Four books stand on a shelf. Each has a key, the title on its "
       "spine, and a value, the contents. The slip is compared with every title: two of the four titles match, "
       "and the contents of those two books are what the reader takes home.");
-  const lesson_kit::Box slip{{267, 16}, 300, 40};
+  const figures::Box slip{{267, 16}, 300, 40};
   figure.rectangle(slip, "#e3eefa", colour::kBlue);
   figure.text(slip.middle(), "query: I look for sailing boats", {.colour = colour::kBlue, .bold = true});
-  figure.text({124, 118}, "key: the title", {.colour = colour::kOrange, .anchor = lesson_kit::Anchor::kEnd});
-  figure.text({124, 212}, "value: contents", {.colour = colour::kGreen, .anchor = lesson_kit::Anchor::kEnd});
+  figure.text({124, 118}, "key: the title", {.colour = colour::kOrange, .anchor = figures::Anchor::kEnd});
+  figure.text({124, 212}, "value: contents", {.colour = colour::kGreen, .anchor = figures::Anchor::kEnd});
   const std::vector<std::pair<std::string, std::string>> books{
       {"Cooking fish", "recipes"}, {"Boats", "hulls, masts"}, {"Cats", "whiskers"}, {"Sailing", "wind, knots"}};
   for (std::size_t i = 0; i < books.size(); ++i) {
@@ -230,7 +230,7 @@ Figure seed_figure(const Roles& seed) {
   double top = 52;
   for (const auto& [name, m] : {std::pair{"Q  [4, 8]  queries", &seed.q}, std::pair{"K  [4, 8]  keys", &seed.k},
                                 std::pair{"V  [4, 8]  values", &seed.v}}) {
-    lesson_kit::heat_map(
+    figures::heat_map(
         figure, *m,
         {.corner = {76, top}, .title = name, .row_names = kSentence, .column_names = columns, .strongest = 2.5});
     top += 182;
@@ -242,11 +242,11 @@ Figure flow_figure() {
   Figure figure("01_query_key_value_flow", 700, 112, "From a word to its query, key and value",
                 "Four boxes joined by arrows: the token cat, its id 0, its vector of three numbers, and last its "
                 "query, key and value, each one row of Q, K and V.");
-  const std::vector<lesson_kit::FlowBox> boxes{{"\"cat\"", "a token"},
-                                               {"0", "its id"},
-                                               {"[1.0, 0.9, 0.0]", "its vector"},
-                                               {"q, k, v", "a row of Q, K, V", colour::kBlue}};
-  lesson_kit::flow(figure, {{20, 26}, 138, 60}, 36, boxes);
+  const std::vector<figures::FlowBox> boxes{{"\"cat\"", "a token"},
+                                            {"0", "its id"},
+                                            {"[1.0, 0.9, 0.0]", "its vector"},
+                                            {"q, k, v", "a row of Q, K, V", colour::kBlue}};
+  figures::flow(figure, {{20, 26}, 138, 60}, 36, boxes);
   return figure;
 }
 

@@ -12,21 +12,21 @@
 #include "attention/matrix.hpp"
 #include "attention/print.hpp"
 #include "attention/scores.hpp"
-#include "lesson_kit/charts.hpp"
+#include "figures/charts.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {
 
 using attn::Matrix;
-using lesson_kit::Figure;
-using lesson_kit::list;
-using lesson_kit::Point;
+using figures::Figure;
+using figures::list;
+using figures::Point;
 using lesson_kit::Program;
 using Vector = std::vector<double>;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 // [one score]
 double score(std::span<const double> q, std::span<const double> k) {
@@ -94,7 +94,7 @@ void show_directions(Program& program) {
   for (const Direction& d : kDirections) {
     const bool has_angle = length(d.key) > 0;
     fmt::print("{:<8}  {:>6.3f}  {:>5}  {:>5}   {}\n", list(d.key, 0), length(d.key),
-               has_angle ? lesson_kit::number(angle_degrees(kQuery, d.key), 1) : "none", score(kQuery, d.key), d.words);
+               has_angle ? figures::number(angle_degrees(kQuery, d.key), 1) : "none", score(kQuery, d.key), d.words);
   }
 }
 
@@ -169,7 +169,7 @@ void check(Program& program, const Matrix& q, const Matrix& k) {
 // ---- Figures ------------------------------------------------------------------------------------------------------
 
 void draw_angle(Figure& figure, double left, const Vector& key, const std::string& words) {
-  const lesson_kit::Plane plane({{left, 46}, 200, 200}, {-4, -4}, {4, 4});
+  const figures::Plane plane({{left, 46}, 200, 200}, {-4, -4}, {4, 4});
   plane.grid(figure);
   plane.vector(figure, {kQuery[0], kQuery[1]}, {.colour = colour::kBlue, .width = 3});
   plane.vector(figure, {key[0], key[1]}, {.colour = colour::kOrange, .width = 3});
@@ -193,13 +193,13 @@ Figure geometry_figure() {
   return figure;
 }
 
-void frame(Figure& figure, const lesson_kit::Box& box) {
+void frame(Figure& figure, const figures::Box& box) {
   const Point a = box.corner;
   const Point b{a.x + box.width, a.y + box.height};
   figure.curve(std::vector<Point>{a, {b.x, a.y}, b, {a.x, b.y}, a}, {.width = 2.5});
 }
 
-lesson_kit::HeatMap small_cells(Point corner, double cell_width) {
+figures::HeatMap small_cells(Point corner, double cell_width) {
   return {.corner = corner, .cell_width = cell_width, .cell_height = 34, .decimals = 0, .strongest = 9};
 }
 
@@ -217,10 +217,10 @@ Figure product_figure() {
   keys.column_names = {"key 0", "key 1", "key 2", "key 3"};
   auto table = small_cells({260, 238}, 56);
   table.title = "scores  [2, 4]";
-  lesson_kit::heat_map(figure, kSmallQ, queries);
-  lesson_kit::heat_map(figure, transposed(kSmallK), keys);
-  lesson_kit::heat_map(figure, score_table(kSmallQ, kSmallK), table);
-  for (const lesson_kit::Box& box : {lesson_kit::Box{{80, 272}, 132, 34}, {{428, 70}, 56, 102}, {{428, 272}, 56, 34}}) {
+  figures::heat_map(figure, kSmallQ, queries);
+  figures::heat_map(figure, transposed(kSmallK), keys);
+  figures::heat_map(figure, score_table(kSmallQ, kSmallK), table);
+  for (const figures::Box& box : {figures::Box{{80, 272}, 132, 34}, {{428, 70}, 56, 102}, {{428, 272}, 56, 34}}) {
     frame(figure, box);
   }
   figure.text({260, 330}, "0 x 1 + 3 x 0 + 1 x 3 = 3", {.size = 14, .colour = colour::kMuted});
@@ -239,13 +239,13 @@ Figure table_figure(const Matrix& s) {
       "A table of four rows, the queries of the, cat, sat, down, and four columns, their keys. Blue scores are "
       "above zero, orange ones below." +
           largest);
-  lesson_kit::HeatMap style{
+  figures::HeatMap style{
       .corner = {140, 70}, .cell_width = 84, .cell_height = 40, .title = "scores  [4, 4]", .strongest = 5};
   for (const std::string& token : tokens) {
     style.row_names.push_back("query of " + token);
     style.column_names.push_back("key of " + token);
   }
-  lesson_kit::heat_map(figure, s, style);
+  figures::heat_map(figure, s, style);
   return figure;
 }
 

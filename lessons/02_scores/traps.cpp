@@ -10,8 +10,8 @@
 #include "attention/matrix.hpp"
 #include "attention/print.hpp"
 #include "attention/scores.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {

@@ -13,21 +13,21 @@
 #include "attention/print.hpp"
 #include "attention/scores.hpp"
 #include "attention/softmax.hpp"
-#include "lesson_kit/charts.hpp"
+#include "figures/charts.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {
 
 using attn::Matrix;
-using lesson_kit::Figure;
-using lesson_kit::list;
-using lesson_kit::Point;
+using figures::Figure;
+using figures::list;
+using figures::Point;
 using lesson_kit::Program;
 using Vector = std::vector<double>;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
@@ -173,20 +173,20 @@ Figure bars_figure() {
       "the weights 0.665, 0.245 and 0.090, which are the exponentials divided by their sum 11.107.");
   const std::vector<std::string> names{"key 0", "key 1", "key 2"};
   const Vector exponentials{std::exp(2.0), std::exp(1.0), std::exp(0.0)};
-  lesson_kit::bars(figure, kScores,
-                   {.box = {{20, 72}, 190, 152}, .highest = 2, .title = "scores", .names = names, .decimals = 0});
-  lesson_kit::bars(figure, exponentials,
-                   {.box = {{265, 72}, 190, 152},
-                    .highest = exponentials[0],
-                    .title = "exp(score)",
-                    .names = names,
-                    .colour = colour::kOrange});
-  lesson_kit::bars(figure, softmax(kScores),
-                   {.box = {{510, 72}, 190, 152},
-                    .highest = 1,
-                    .title = "weights, sum 1",
-                    .names = names,
-                    .colour = colour::kGreen});
+  figures::bars(figure, kScores,
+                {.box = {{20, 72}, 190, 152}, .highest = 2, .title = "scores", .names = names, .decimals = 0});
+  figures::bars(figure, exponentials,
+                {.box = {{265, 72}, 190, 152},
+                 .highest = exponentials[0],
+                 .title = "exp(score)",
+                 .names = names,
+                 .colour = colour::kOrange});
+  figures::bars(figure, softmax(kScores),
+                {.box = {{510, 72}, 190, 152},
+                 .highest = 1,
+                 .title = "weights, sum 1",
+                 .names = names,
+                 .colour = colour::kGreen});
   figure.arrow({218, 152}, {258, 152}, {.colour = colour::kMuted});
   figure.text({238, 136}, "exp", {.size = 13, .colour = colour::kMuted});
   figure.arrow({463, 152}, {503, 152}, {.colour = colour::kMuted});
@@ -194,7 +194,7 @@ Figure bars_figure() {
   return figure;
 }
 
-void mark(Figure& figure, const lesson_kit::Plane& plane, double x, std::string_view fill, double size) {
+void mark(Figure& figure, const figures::Plane& plane, double x, std::string_view fill, double size) {
   figure.dot(plane.place({x, std::exp(x)}), size, fill);
 }
 
@@ -204,19 +204,19 @@ Figure shift_figure() {
       "The curve of exp(x) from -5 to 2.1. The scores 2, 1 and 0 are orange dots on its steep part, at heights 7.389, "
       "2.718 and 1. After subtracting the largest they are green dots at 0, -1 and -2, at heights 1, 0.368 "
       "and 0.135. The heights keep their ratios, and none is above 1.");
-  const lesson_kit::Plane plane({{50, 30}, 630, 240}, {-5, 0}, {2.2, 8});
+  const figures::Plane plane({{50, 30}, 630, 240}, {-5, 0}, {2.2, 8});
   figure.line(plane.place({-5, 1}), plane.place({2.2, 1}), {.colour = colour::kGreen, .width = 1.2, .dashed = true});
   figure.text(plane.place({-4.9, 1.35}), "1, the most that is left after subtracting",
-              {.size = 13, .colour = colour::kGreen, .anchor = lesson_kit::Anchor::kStart});
+              {.size = 13, .colour = colour::kGreen, .anchor = figures::Anchor::kStart});
   plane.axes(figure, {1, 2});
   plane.curve(figure, [](double x) { return std::exp(x); }, -5, 2.07, {.colour = colour::kBlue, .width = 2.5});
   for (const double x : kScores) mark(figure, plane, x, colour::kOrange, 8);
   for (const double x : kScores) mark(figure, plane, x - 2, colour::kGreen, 5);
   figure.text(plane.place({1.85, 7.39}), "scores 2, 1, 0",
-              {.colour = colour::kOrange, .anchor = lesson_kit::Anchor::kEnd, .bold = true});
+              {.colour = colour::kOrange, .anchor = figures::Anchor::kEnd, .bold = true});
   figure.text(plane.place({-1.1, 2.3}), "less the largest: 0, -1, -2",
-              {.colour = colour::kGreen, .anchor = lesson_kit::Anchor::kEnd, .bold = true});
-  figure.text(plane.place({1.5, 3.2}), "exp(x)", {.colour = colour::kBlue, .anchor = lesson_kit::Anchor::kStart});
+              {.colour = colour::kGreen, .anchor = figures::Anchor::kEnd, .bold = true});
+  figure.text(plane.place({1.5, 3.2}), "exp(x)", {.colour = colour::kBlue, .anchor = figures::Anchor::kStart});
   return figure;
 }
 
@@ -227,26 +227,26 @@ Figure rows_figure(const Matrix& s) {
       "the weights: every row sums to 1, and the largest score of a row has the largest weight of that row.");
   const std::vector<std::string> tokens{"the", "cat", "sat", "down"};
   const Matrix w = softmax_of_rows(s);
-  lesson_kit::heat_map(figure, s,
-                       {.corner = {60, 70},
-                        .cell_width = 68,
-                        .cell_height = 38,
-                        .title = "scores",
-                        .row_names = tokens,
-                        .column_names = tokens,
-                        .strongest = 5});
-  lesson_kit::heat_map(figure, w,
-                       {.corner = {404, 70},
-                        .cell_width = 68,
-                        .cell_height = 38,
-                        .title = "weights",
-                        .column_names = tokens,
-                        .strongest = 1});
+  figures::heat_map(figure, s,
+                    {.corner = {60, 70},
+                     .cell_width = 68,
+                     .cell_height = 38,
+                     .title = "scores",
+                     .row_names = tokens,
+                     .column_names = tokens,
+                     .strongest = 5});
+  figures::heat_map(figure, w,
+                    {.corner = {404, 70},
+                     .cell_width = 68,
+                     .cell_height = 38,
+                     .title = "weights",
+                     .column_names = tokens,
+                     .strongest = 1});
   figure.arrow({342, 146}, {394, 146}, {.colour = colour::kMuted});
   figure.text({367, 130}, "softmax", {.size = 13, .colour = colour::kMuted});
   figure.text({706, 59}, "sum", {.size = 12.5, .colour = colour::kMuted});
   for (std::size_t i = 0; i < w.rows(); ++i) {
-    figure.text({706, 89 + 38 * static_cast<double>(i)}, lesson_kit::number(sum_of(w.row(i)), 3), {.size = 12.5});
+    figure.text({706, 89 + 38 * static_cast<double>(i)}, figures::number(sum_of(w.row(i)), 3), {.size = 12.5});
   }
   return figure;
 }

@@ -13,15 +13,15 @@
 #include "attention/matrix.hpp"
 #include "attention/print.hpp"
 #include "attention/softmax.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 
 namespace {
 
 using attn::Matrix;
+using figures::list;
 using lesson_kit::close;
-using lesson_kit::list;
 using lesson_kit::Program;
 using Vector = std::vector<double>;
 

@@ -14,23 +14,23 @@
 #include "attention/print.hpp"
 #include "attention/scores.hpp"
 #include "attention/softmax.hpp"
-#include "lesson_kit/charts.hpp"
+#include "figures/charts.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {
 
 using attn::Matrix;
+using figures::Figure;
+using figures::list;
+using figures::number;
+using figures::Point;
 using lesson_kit::close;
-using lesson_kit::Figure;
-using lesson_kit::list;
-using lesson_kit::number;
-using lesson_kit::Point;
 using lesson_kit::Program;
 using Vector = std::vector<double>;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 // [one mixture]
 Vector mixture(std::span<const double> weights, const Matrix& v) {
@@ -316,7 +316,7 @@ Figure plane_figure() {
       "origin three arrows, one after the other, add a half of the first, a quarter of the second and a "
       "quarter of the third; they end at the green dot [2.5, 1], within the triangle. A grey dot, the mixture "
       "of the first two alone, half of each, lies on the side between them, at [2, 4].");
-  const lesson_kit::Plane plane({{40, 24}, 640, 332}, {-2.4, -5}, {6.6, 9});
+  const figures::Plane plane({{40, 24}, 640, 332}, {-2.4, -5}, {6.6, 9});
   plane.grid(figure);
   const std::vector<Point> tins{{4, 0}, {0, 8}, {2, -4}};
   for (std::size_t j = 0; j < tins.size(); ++j) {
@@ -330,7 +330,7 @@ Figure plane_figure() {
   figure.dot(plane.place({2.5, 1}), 7, colour::kGreen);
   figure.dot(plane.place({2, 4}), 5, colour::kMuted);
   const auto words = [&](Point at, std::string_view text, std::string_view fill) {
-    figure.text(plane.place(at), text, {.colour = fill, .anchor = lesson_kit::Anchor::kStart, .bold = true});
+    figure.text(plane.place(at), text, {.colour = fill, .anchor = figures::Anchor::kStart, .bold = true});
   };
   words({4.15, 0.6}, "value 0, weight 0.5", colour::kBlue);
   words({0.15, 8.3}, "value 1, weight 0.25", colour::kBlue);
@@ -354,7 +354,7 @@ double draw_term(Figure& figure, double left, const Term& term) {
   constexpr double kCell = 16;
   constexpr double kMiddle = 110;
   const Matrix shape(term.rows, term.cols);
-  const lesson_kit::Box box = lesson_kit::HeatMap{.cell_width = kCell, .cell_height = kCell}.cells(shape);
+  const figures::Box box = figures::HeatMap{.cell_width = kCell, .cell_height = kCell}.cells(shape);
   const double first = left + term.gap;
   for (std::size_t i = 0; i < term.rows; ++i) {
     for (std::size_t j = 0; j < term.cols; ++j) {
@@ -400,16 +400,16 @@ Figure weights_figure(const Matrix& w) {
                 "A table of four rows, the queries of the, cat, sat, down, and four columns, their values; the darker "
                 "a cell, the larger the weight. Every row sums to 1. The columns sum to 1.054, 0.961, 1.245 and 0.741. "
                 "The darkest cell, 0.684, is what the query of down takes from the value of sat.");
-  lesson_kit::HeatMap style{
+  figures::HeatMap style{
       .corner = {124, 74}, .cell_width = 96, .cell_height = 40, .title = "weights  [4, 4]", .strongest = 1};
   for (const std::string& token : kTokens) {
     style.row_names.push_back("query of " + token);
     style.column_names.push_back("value of " + token);
   }
-  lesson_kit::heat_map(figure, w, style);
-  const lesson_kit::TextStyle words{.size = 12.5, .colour = colour::kMuted};
+  figures::heat_map(figure, w, style);
+  const figures::TextStyle words{.size = 12.5, .colour = colour::kMuted};
   figure.text({556, 63}, "sum", words);
-  figure.text({116, 258}, "sum", {.size = 12.5, .colour = colour::kMuted, .anchor = lesson_kit::Anchor::kEnd});
+  figure.text({116, 258}, "sum", {.size = 12.5, .colour = colour::kMuted, .anchor = figures::Anchor::kEnd});
   for (std::size_t n = 0; n < w.rows(); ++n) {
     const double step = static_cast<double>(n);
     figure.text({556, 94 + 40 * step}, number(sum_of(w.row(n)), 3), {.size = 12.5});
@@ -418,7 +418,7 @@ Figure weights_figure(const Matrix& w) {
   return figure;
 }
 
-void frame(Figure& figure, const lesson_kit::Box& box) {
+void frame(Figure& figure, const figures::Box& box) {
   const Point a = box.corner;
   const Point b{a.x + box.width, a.y + box.height};
   const std::vector<Point> corners{a, {b.x, a.y}, b, {a.x, b.y}, a};
@@ -440,16 +440,16 @@ Figure output_figure(const Matrix& v, const Steps& s) {
                 "The weights, four by four, stand on the left, V, four by eight, on top, and the output, four by "
                 "eight, where they meet. The row of weights of the query of down, column 4 of V and their entry of the "
                 "output, -0.909, are framed. Most of it comes from the value of sat: 0.684 times -1.278.");
-  lesson_kit::HeatMap weights{
+  figures::HeatMap weights{
       .corner = {48, 232}, .cell_width = 50, .cell_height = 32, .title = "weights  [4, 4]", .row_names = kTokens};
-  lesson_kit::HeatMap values{
+  figures::HeatMap values{
       .corner = {306, 46}, .cell_width = 52, .cell_height = 32, .title = "V  [4, 8]", .strongest = 2.5};
   values.row_names = kTokens;
-  lesson_kit::HeatMap output{
+  figures::HeatMap output{
       .corner = {306, 232}, .cell_width = 52, .cell_height = 32, .title = "output  [4, 8]", .strongest = 2.5};
-  lesson_kit::heat_map(figure, s.weights, weights);
-  lesson_kit::heat_map(figure, v, values);
-  lesson_kit::heat_map(figure, s.output, output);
+  figures::heat_map(figure, s.weights, weights);
+  figures::heat_map(figure, v, values);
+  figures::heat_map(figure, s.output, output);
   frame(figure, {{48, 328}, 200, 32});
   frame(figure, {{514, 46}, 52, 128});
   frame(figure, {{514, 328}, 52, 32});

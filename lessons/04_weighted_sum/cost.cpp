@@ -8,7 +8,7 @@
 
 #include "attention/matrix.hpp"
 #include "attention/softmax.hpp"
-#include "lesson_kit/charts.hpp"
+#include "figures/charts.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
 #include "numpy_random/generator.hpp"
@@ -16,9 +16,9 @@
 namespace {
 
 using attn::Matrix;
-using lesson_kit::Figure;
+using figures::Figure;
 using lesson_kit::Program;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 // [a product that counts]
 Matrix product(const Matrix& a, const Matrix& b, long long& counter) {
@@ -169,18 +169,18 @@ Figure cost_figure() {
                 "Millions of multiplications against the number of tokens n, for vectors of 64 numbers: a curve that "
                 "bends upwards. It reaches 8 at 250 tokens, 32 at 500 and 128 at 1000: with each doubling of the "
                 "tokens the cost grows fourfold.");
-  const lesson_kit::Plane plane({{70, 30}, 620, 236}, {0, 0}, {1040, 136});
+  const figures::Plane plane({{70, 30}, 620, 236}, {0, 0}, {1040, 136});
   plane.axes(figure, {200, 32});
   plane.curve(figure, [](double n) { return 2 * n * n * 64 / 1e6; }, 0, 1020, {.colour = colour::kBlue, .width = 2.5});
   for (const double n : {250.0, 500.0, 1000.0}) {
     const double millions = 2 * n * n * 64 / 1e6;
     figure.dot(plane.place({n, millions}), 6, colour::kBlue);
     figure.text(plane.place({n - 18, millions + 5}), fmt::format("n {}: {} million", n, millions),
-                {.colour = colour::kBlue, .anchor = lesson_kit::Anchor::kEnd, .bold = true});
+                {.colour = colour::kBlue, .anchor = figures::Anchor::kEnd, .bold = true});
   }
   figure.text({380, 304}, "tokens n, for d_k = d_v = 64", {.size = 13, .colour = colour::kMuted});
   figure.text({84, 34}, "million multiplications",
-              {.size = 13, .colour = colour::kMuted, .anchor = lesson_kit::Anchor::kStart});
+              {.size = 13, .colour = colour::kMuted, .anchor = figures::Anchor::kStart});
   return figure;
 }
 

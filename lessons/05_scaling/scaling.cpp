@@ -14,25 +14,25 @@
 #include "attention/print.hpp"
 #include "attention/scores.hpp"
 #include "attention/softmax.hpp"
-#include "lesson_kit/charts.hpp"
+#include "figures/charts.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {
 
 using attn::Matrix;
+using figures::Curve;
+using figures::Figure;
+using figures::list;
+using figures::Point;
 using lesson_kit::close;
-using lesson_kit::Curve;
-using lesson_kit::Figure;
-using lesson_kit::list;
-using lesson_kit::Point;
 using lesson_kit::Program;
 using numpy_random::default_rng;
 using numpy_random::Generator;
 using Vector = std::vector<double>;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 double root(std::size_t d_k) { return std::sqrt(static_cast<double>(d_k)); }
 
@@ -318,7 +318,7 @@ void show_case(std::string_view name, const Pair& draw) {
   fmt::print("{:<24}", name);
   for (const std::size_t d_k : {16U, 256U}) {
     const Vector scores = scores_of(draw, d_k);
-    fmt::print("{:>10}{:>11}", lesson_kit::number(mean(scores), 2), lesson_kit::number(deviation(scores), 2));
+    fmt::print("{:>10}{:>11}", figures::number(mean(scores), 2), figures::number(deviation(scores), 2));
   }
   fmt::print("\n");
 }
@@ -475,14 +475,14 @@ Figure walk_figure() {
   curves.push_back({.name = "+ sqrt(c)", .points = root_curve(1, 256), .colour = colour::kOrange, .dashed = true});
   curves.push_back({.name = "- sqrt(c)", .points = root_curve(-1, 256), .colour = colour::kOrange, .dashed = true});
   for (Curve& curve : curves) curve.dots = false;
-  lesson_kit::line_plot(figure, curves,
-                        {.box = {{60, 44}, 560, 226},
-                         .lowest = {0, -48},
-                         .highest = {256, 48},
-                         .x_name = "products added so far, c",
-                         .y_name = "sum so far",
-                         .x_ticks = {0, 64, 128, 192, 256},
-                         .y_ticks = {-32, -16, 0, 16, 32}});
+  figures::line_plot(figure, curves,
+                     {.box = {{60, 44}, 560, 226},
+                      .lowest = {0, -48},
+                      .highest = {256, 48},
+                      .x_name = "products added so far, c",
+                      .y_name = "sum so far",
+                      .x_ticks = {0, 64, 128, 192, 256},
+                      .y_ticks = {-32, -16, 0, 16, 32}});
   return figure;
 }
 
@@ -502,15 +502,15 @@ Figure saturation_figure(const std::vector<Saturation>& all) {
   alike.dashed = true;
   alike.dots = false;
   const std::vector<Curve> curves{alike, unscaled, scaled};
-  lesson_kit::line_plot(figure, curves,
-                        {.box = {{60, 44}, 510, 226},
-                         .lowest = {4, 0},
-                         .highest = {1024, 1},
-                         .x_name = "d_k, each step four times as wide",
-                         .y_name = "mean largest weight, n 16",
-                         .x_ticks = {4, 16, 64, 256, 1024},
-                         .y_ticks = {0, 0.25, 0.5, 0.75, 1},
-                         .log2_x = true});
+  figures::line_plot(figure, curves,
+                     {.box = {{60, 44}, 510, 226},
+                      .lowest = {4, 0},
+                      .highest = {1024, 1},
+                      .x_name = "d_k, each step four times as wide",
+                      .y_name = "mean largest weight, n 16",
+                      .x_ticks = {4, 16, 64, 256, 1024},
+                      .y_ticks = {0, 0.25, 0.5, 0.75, 1},
+                      .log2_x = true});
   return figure;
 }
 
@@ -531,16 +531,16 @@ Figure spread_figure(const std::vector<Spread>& all) {
   const std::vector<Curve> curves{spread_curve(all, "divided by nothing", 0, colour::kOrange),
                                   spread_curve(all, "by the root of d_k", 0.5, colour::kGreen),
                                   spread_curve(all, "by d_k itself", 1, colour::kBlue)};
-  lesson_kit::line_plot(figure, curves,
-                        {.box = {{66, 44}, 470, 246},
-                         .lowest = {4, 1.0 / 64},
-                         .highest = {1024, 64},
-                         .x_name = "d_k",
-                         .y_name = "deviation of the scores",
-                         .x_ticks = {4, 16, 64, 256, 1024},
-                         .y_ticks = {0.125, 0.5, 1, 2, 8, 32},
-                         .log2_x = true,
-                         .log2_y = true});
+  figures::line_plot(figure, curves,
+                     {.box = {{66, 44}, 470, 246},
+                      .lowest = {4, 1.0 / 64},
+                      .highest = {1024, 64},
+                      .x_name = "d_k",
+                      .y_name = "deviation of the scores",
+                      .x_ticks = {4, 16, 64, 256, 1024},
+                      .y_ticks = {0.125, 0.5, 1, 2, 8, 32},
+                      .log2_x = true,
+                      .log2_y = true});
   return figure;
 }
 
@@ -549,20 +549,20 @@ Figure rows_figure(const Matrix& q, const Matrix& k) {
                 "Two tables of weights, four queries by four keys. Without the scale the darkest cells hold 0.755 and "
                 "0.972. With the scale every row is flatter: the same cells hold 0.472 and 0.684.");
   const std::vector<std::string> tokens{"the", "cat", "sat", "down"};
-  lesson_kit::heat_map(figure, attn::softmax_rows(attn::scores(q, k)),
-                       {.corner = {60, 76},
-                        .cell_width = 68,
-                        .cell_height = 38,
-                        .title = "without the scale",
-                        .row_names = tokens,
-                        .column_names = tokens});
-  lesson_kit::heat_map(figure, attn::softmax_rows(scaled_scores(q, k)),
-                       {.corner = {424, 76},
-                        .cell_width = 68,
-                        .cell_height = 38,
-                        .title = "scores divided by sqrt(8)",
-                        .row_names = tokens,
-                        .column_names = tokens});
+  figures::heat_map(figure, attn::softmax_rows(attn::scores(q, k)),
+                    {.corner = {60, 76},
+                     .cell_width = 68,
+                     .cell_height = 38,
+                     .title = "without the scale",
+                     .row_names = tokens,
+                     .column_names = tokens});
+  figures::heat_map(figure, attn::softmax_rows(scaled_scores(q, k)),
+                    {.corner = {424, 76},
+                     .cell_width = 68,
+                     .cell_height = 38,
+                     .title = "scores divided by sqrt(8)",
+                     .row_names = tokens,
+                     .column_names = tokens});
   return figure;
 }
 

@@ -17,22 +17,22 @@
 #include "attention/print.hpp"
 #include "attention/scores.hpp"
 #include "attention/softmax.hpp"
-#include "lesson_kit/charts.hpp"
+#include "figures/charts.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {
 
 using attn::Matrix;
+using figures::Figure;
+using figures::list;
+using figures::number;
 using lesson_kit::close;
-using lesson_kit::Figure;
-using lesson_kit::list;
-using lesson_kit::number;
 using lesson_kit::Program;
 using Vector = std::vector<double>;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
 const std::vector<std::string> kSentence{"the", "cat", "sat", "down"};
@@ -289,7 +289,7 @@ void check(Program& program, const Example& seed) {
 constexpr std::string_view kFutureFill = "#d9dde2";
 constexpr std::string_view kPastFill = "#cfe0f3";
 
-void draw_cell(Figure& figure, const lesson_kit::Box& box, std::string_view word) {
+void draw_cell(Figure& figure, const figures::Box& box, std::string_view word) {
   const bool is_self = word == "itself";
   const bool is_hidden = word == "future" || word == "hidden";
   figure.rectangle(box, is_self ? colour::kBlue : (is_hidden ? kFutureFill : kPastFill), colour::kGrid);
@@ -305,7 +305,7 @@ Figure future_figure() {
   figure.text({350, 24}, "keys: the word that is looked at", {.size = 13.5, .bold = true});
   for (std::size_t i = 0; i < kSentence.size(); ++i) {
     const double y = 70 + 46 * static_cast<double>(i);
-    figure.text({150, y + 22}, "query \"" + kSentence[i] + "\"", {.size = 13, .anchor = lesson_kit::Anchor::kEnd});
+    figure.text({150, y + 22}, "query \"" + kSentence[i] + "\"", {.size = 13, .anchor = figures::Anchor::kEnd});
     figure.text({215 + 106 * static_cast<double>(i), 56}, kSentence[i], {.size = 13});
     for (std::size_t j = 0; j < kSentence.size(); ++j) {
       draw_cell(figure, {{163 + 106 * static_cast<double>(j), y}, 104, 44}, time_of(j, i));
@@ -321,21 +321,21 @@ Figure seed_figure(const Matrix& s) {
                 "sums to 1.");
   const Matrix masked = hide_the_future(s);
   const Matrix w = attn::softmax_rows(masked);
-  lesson_kit::heat_map(figure, masked,
-                       {.corner = {60, 70},
-                        .cell_width = 68,
-                        .cell_height = 38,
-                        .title = "scores, future hidden",
-                        .row_names = kSentence,
-                        .column_names = kSentence,
-                        .strongest = 2});
-  lesson_kit::heat_map(figure, w,
-                       {.corner = {404, 70},
-                        .cell_width = 68,
-                        .cell_height = 38,
-                        .title = "weights",
-                        .column_names = kSentence,
-                        .strongest = 1});
+  figures::heat_map(figure, masked,
+                    {.corner = {60, 70},
+                     .cell_width = 68,
+                     .cell_height = 38,
+                     .title = "scores, future hidden",
+                     .row_names = kSentence,
+                     .column_names = kSentence,
+                     .strongest = 2});
+  figures::heat_map(figure, w,
+                    {.corner = {404, 70},
+                     .cell_width = 68,
+                     .cell_height = 38,
+                     .title = "weights",
+                     .column_names = kSentence,
+                     .strongest = 1});
   figure.arrow({342, 146}, {394, 146}, {.colour = colour::kMuted});
   figure.text({367, 130}, "softmax", {.size = 13, .colour = colour::kMuted});
   figure.text({706, 59}, "sum", {.size = 12.5, .colour = colour::kMuted});
@@ -365,8 +365,8 @@ Figure alignment_figure() {
       "Two tables of two rows and five columns. Left, aligned at the end: query 0 sees the keys 0 to 3 and "
       "query 1 sees all five. Right, aligned at the start: query 0 sees only key 0 and query 1 only the keys 0 "
       "and 1, as if they were the first two words of the sentence.");
-  figure.text({74, 88}, "query 0", {.size = 12.5, .anchor = lesson_kit::Anchor::kEnd});
-  figure.text({74, 134}, "query 1", {.size = 12.5, .anchor = lesson_kit::Anchor::kEnd});
+  figure.text({74, 88}, "query 0", {.size = 12.5, .anchor = figures::Anchor::kEnd});
+  figure.text({74, 134}, "query 1", {.size = 12.5, .anchor = figures::Anchor::kEnd});
   draw_alignment(figure, 82, 3, "at the end: right");
   draw_alignment(figure, 430, 0, "at the start: the past is lost");
   figure.text({232, 178}, "the queries are the last two words", {.size = 12.5, .colour = colour::kMuted});

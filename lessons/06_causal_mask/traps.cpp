@@ -18,21 +18,21 @@
 #include "attention/print.hpp"
 #include "attention/scores.hpp"
 #include "attention/softmax.hpp"
+#include "figures/figure.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/compare.hpp"
-#include "lesson_kit/figure.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {
 
 using attn::Matrix;
+using figures::list;
+using figures::number;
 using lesson_kit::close;
-using lesson_kit::list;
-using lesson_kit::number;
 using lesson_kit::Program;
 using Vector = std::vector<double>;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
@@ -297,13 +297,13 @@ struct Shape {
   Hidden hidden;
 };
 
-void draw_shape(lesson_kit::Figure& figure, lesson_kit::Point corner, const Shape& shape) {
+void draw_shape(figures::Figure& figure, figures::Point corner, const Shape& shape) {
   constexpr double kCell = 34;
   figure.text({corner.x + 2 * kCell, corner.y - 34}, shape.title, {.size = 13.5, .bold = true});
   figure.text({corner.x + 2 * kCell, corner.y - 15}, shape.note, {.size = 12.5, .colour = colour::kMuted});
   for (std::size_t i = 0; i < 4; ++i) {
     for (std::size_t j = 0; j < 4; ++j) {
-      const lesson_kit::Box cell{
+      const figures::Box cell{
           {corner.x + kCell * static_cast<double>(j), corner.y + kCell * static_cast<double>(i)}, kCell - 2, kCell - 2};
       const bool hidden = shape.hidden(i, j);
       figure.rectangle(cell, hidden ? "#d9dde2" : colour::kBlue, colour::kGrid);
@@ -312,8 +312,8 @@ void draw_shape(lesson_kit::Figure& figure, lesson_kit::Point corner, const Shap
   }
 }
 
-lesson_kit::Figure shapes_figure() {
-  lesson_kit::Figure figure(
+figures::Figure shapes_figure() {
+  figures::Figure figure(
       "06_causal_mask_shapes", 720, 440, "Six masks for four queries and four keys",
       "Six grids of four rows, the queries, and four columns, the keys; a blue cell with a dot is visible, a grey one "
       "hidden. Right: the diagonal and all below it are visible. Diagonal masked too: only what is below the diagonal. "

@@ -16,21 +16,21 @@
 #include "attention/print.hpp"
 #include "attention/scores.hpp"
 #include "attention/softmax.hpp"
-#include "lesson_kit/charts.hpp"
+#include "figures/charts.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {
 
 using attn::Matrix;
+using figures::Figure;
+using figures::list;
 using lesson_kit::close;
-using lesson_kit::Figure;
-using lesson_kit::list;
 using lesson_kit::Program;
 using Flags = std::vector<bool>;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
@@ -379,21 +379,21 @@ Figure columns_figure(const Example& e) {
                 "two padded keys are grey and hold minus infinity in every row. Right the weights: the same columns "
                 "are 0, and the other two columns of each row sum to 1.");
   const Matrix masked = sum(e.scores, padding_mask(4, kRight));
-  lesson_kit::heat_map(figure, masked,
-                       {.corner = {60, 70},
-                        .cell_width = 68,
-                        .cell_height = 38,
-                        .title = "scores + mask",
-                        .row_names = kRightTokens,
-                        .column_names = kRightTokens,
-                        .strongest = 2});
-  lesson_kit::heat_map(figure, attn::softmax_rows(masked),
-                       {.corner = {404, 70},
-                        .cell_width = 68,
-                        .cell_height = 38,
-                        .title = "weights",
-                        .column_names = kRightTokens,
-                        .strongest = 1});
+  figures::heat_map(figure, masked,
+                    {.corner = {60, 70},
+                     .cell_width = 68,
+                     .cell_height = 38,
+                     .title = "scores + mask",
+                     .row_names = kRightTokens,
+                     .column_names = kRightTokens,
+                     .strongest = 2});
+  figures::heat_map(figure, attn::softmax_rows(masked),
+                    {.corner = {404, 70},
+                     .cell_width = 68,
+                     .cell_height = 38,
+                     .title = "weights",
+                     .column_names = kRightTokens,
+                     .strongest = 1});
   figure.arrow({342, 146}, {394, 146}, {.colour = colour::kMuted});
   figure.text({367, 130}, "softmax", {.size = 13, .colour = colour::kMuted});
   figure.text({706, 59}, "sum", {.size = 12.5, .colour = colour::kMuted});
@@ -407,7 +407,7 @@ void weights_table(Figure& figure, double left, std::string title, const Matrix&
                    bool with_rows) {
   std::vector<std::string> names;
   for (std::size_t j = 0; j < 4; ++j) names.push_back(is_padding[j] ? "pad" : kTokens[j]);
-  lesson_kit::heat_map(
+  figures::heat_map(
       figure, w,
       {.corner = {left, 70},
        .cell_width = 52,
@@ -438,13 +438,13 @@ Figure both_figure() {
   const Matrix causal = attn::causal_mask(4, 4);
   const Matrix padding = padding_mask(4, kRight);
   const auto mask = [&](double left, std::string title, const Matrix& m) {
-    lesson_kit::heat_map(figure, m,
-                         {.corner = {left, 70},
-                          .cell_width = 50,
-                          .cell_height = 36,
-                          .title = std::move(title),
-                          .column_names = kRightTokens,
-                          .decimals = 0});
+    figures::heat_map(figure, m,
+                      {.corner = {left, 70},
+                       .cell_width = 50,
+                       .cell_height = 36,
+                       .title = std::move(title),
+                       .column_names = kRightTokens,
+                       .decimals = 0});
   };
   mask(24, "causal", causal);
   mask(270, "padding", padding);

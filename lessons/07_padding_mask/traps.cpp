@@ -17,18 +17,18 @@
 #include "attention/print.hpp"
 #include "attention/scores.hpp"
 #include "attention/softmax.hpp"
-#include "lesson_kit/charts.hpp"
+#include "figures/charts.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {
 
 using attn::Matrix;
+using figures::Figure;
+using figures::list;
 using lesson_kit::close;
-using lesson_kit::Figure;
-using lesson_kit::list;
 using lesson_kit::Program;
 using Flags = std::vector<bool>;
 
@@ -86,7 +86,7 @@ bool is_nan_row(const Matrix& w, std::size_t i) {
 void print_rows(std::string_view title, const Matrix& w, const Flags& is_padding, std::size_t rows = 2) {
   fmt::print("{}\n", title);
   for (std::size_t i = 0; i < rows; ++i) {
-    fmt::print("  {}   on padding {}\n", list(w.row(i), 3), lesson_kit::number(on_padding(w, i, is_padding), 3));
+    fmt::print("  {}   on padding {}\n", list(w.row(i), 3), figures::number(on_padding(w, i, is_padding), 3));
   }
 }
 
@@ -256,14 +256,14 @@ Figure rows_figure(const Example& e) {
                 "hidden: they are 0 in every row.");
   const std::vector<std::string> tokens{"the", "cat", "pad", "pad"};
   const auto table = [&](double left, std::string title, const Matrix& w) {
-    lesson_kit::heat_map(figure, w,
-                         {.corner = {left, 70},
-                          .cell_width = 68,
-                          .cell_height = 38,
-                          .title = std::move(title),
-                          .row_names = tokens,
-                          .column_names = tokens,
-                          .strongest = 1});
+    figures::heat_map(figure, w,
+                      {.corner = {left, 70},
+                       .cell_width = 68,
+                       .cell_height = 38,
+                       .title = std::move(title),
+                       .row_names = tokens,
+                       .column_names = tokens,
+                       .strongest = 1});
   };
   table(60, "wrong: rows hidden", rows_hidden(e.scores));
   table(430, "right: columns hidden", right_weights(e.scores, kRight));

@@ -17,18 +17,18 @@
 #include "attention/print.hpp"
 #include "attention/scores.hpp"
 #include "attention/softmax.hpp"
-#include "lesson_kit/charts.hpp"
+#include "figures/charts.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {
 
 using attn::Matrix;
-using lesson_kit::Figure;
+using figures::Figure;
 using lesson_kit::Program;
 using numpy_random::Generator;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
@@ -138,10 +138,10 @@ Tokens with_another_last_token(Tokens t, Generator& rng) {
 
 void show_change(Program& program, const Tokens& t, const Tokens& other) {
   program.section("the last token before and after");
-  fmt::print("k, row 3, before  {}\n", lesson_kit::list(t.k.row(3), 1));
-  fmt::print("k, row 3, after   {}\n", lesson_kit::list(other.k.row(3), 1));
-  fmt::print("v, row 3, before  {}\n", lesson_kit::list(t.v.row(3), 1));
-  fmt::print("v, row 3, after   {}\n", lesson_kit::list(other.v.row(3), 1));
+  fmt::print("k, row 3, before  {}\n", figures::list(t.k.row(3), 1));
+  fmt::print("k, row 3, after   {}\n", figures::list(other.k.row(3), 1));
+  fmt::print("v, row 3, before  {}\n", figures::list(t.v.row(3), 1));
+  fmt::print("v, row 3, after   {}\n", figures::list(other.v.row(3), 1));
 }
 
 void show_outputs(Program& program, const Tokens& t, const Tokens& other) {
@@ -149,8 +149,8 @@ void show_outputs(Program& program, const Tokens& t, const Tokens& other) {
   const Matrix before = causal(t.q, t.k, t.v);
   const Matrix after = causal(other.q, other.k, other.v);
   for (std::size_t i = 0; i < 4; ++i) {
-    fmt::print("row {} before  {}\n      after   {}\n", i, lesson_kit::list(before.row(i).first(5), 3),
-               lesson_kit::list(after.row(i).first(5), 3));
+    fmt::print("row {} before  {}\n      after   {}\n", i, figures::list(before.row(i).first(5), 3),
+               figures::list(after.row(i).first(5), 3));
   }
   const std::vector<double> change = moved(before, after);
   program.checks.hold("with the mask, rows 0, 1 and 2 stay to the last bit",
@@ -296,7 +296,7 @@ void draw_rows(Figure& figure, double x, std::string_view title, const std::vect
                const std::vector<std::string_view>& colours) {
   figure.text({x + 75, 28}, title, {.bold = true});
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const lesson_kit::Box box{{x, 48 + 46 * static_cast<double>(i)}, 150, 38};
+    const figures::Box box{{x, 48 + 46 * static_cast<double>(i)}, 150, 38};
     figure.rectangle(box, "#ffffff", colours[i]);
     figure.text(box.middle(), words[i], {.colour = colours[i]});
   }
@@ -341,14 +341,14 @@ Figure influence_figure(const Tokens& t) {
                                                            {"one token too far", one_token_too_far},
                                                            {"mask after softmax", masked_afterwards}};
   for (std::size_t a = 0; a < all.size(); ++a) {
-    lesson_kit::heat_map(figure, who_moves(all[a].second, t),
-                         {.corner = {64 + 236 * static_cast<double>(a), 74},
-                          .cell_width = 43,
-                          .cell_height = 36,
-                          .title = all[a].first,
-                          .row_names = kTokens,
-                          .column_names = kTokens,
-                          .decimals = 0});
+    figures::heat_map(figure, who_moves(all[a].second, t),
+                      {.corner = {64 + 236 * static_cast<double>(a), 74},
+                       .cell_width = 43,
+                       .cell_height = 36,
+                       .title = all[a].first,
+                       .row_names = kTokens,
+                       .column_names = kTokens,
+                       .decimals = 0});
   }
   figure.text({380, 240}, "columns: the token that was changed; rows: the output that moved (1) or stayed (0)",
               {.size = 13, .colour = colour::kMuted});

@@ -12,14 +12,14 @@
 #include "attention/matrix.hpp"
 #include "attention/scores.hpp"
 #include "attention/softmax.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {
 
 using attn::Matrix;
-using lesson_kit::list;
+using figures::list;
 using lesson_kit::Program;
 using numpy_random::Generator;
 using AttentionFunction = std::function<Matrix(const Matrix& q, const Matrix& k, const Matrix& v)>;

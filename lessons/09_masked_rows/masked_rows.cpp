@@ -18,22 +18,22 @@
 #include "attention/print.hpp"
 #include "attention/scores.hpp"
 #include "attention/softmax.hpp"
-#include "lesson_kit/charts.hpp"
+#include "figures/charts.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 #include "numpy_random/generator.hpp"
 
 namespace {
 
 using attn::EmptyRow;
 using attn::Matrix;
-using lesson_kit::Figure;
-using lesson_kit::list;
-using lesson_kit::number;
+using figures::Figure;
+using figures::list;
+using figures::number;
 using lesson_kit::Program;
 using Vector = std::vector<double>;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
@@ -485,21 +485,21 @@ Figure rows_figure(const Example& e) {
   const Matrix s = attn::add_mask(scaled_scores(e.q, e.k), causal_and_left_padding());
   const Matrix w = attn::softmax_rows(s);
   const std::vector<std::string> names{"pad", "pad", "sat", "down"};
-  lesson_kit::heat_map(figure, s,
-                       {.corner = {60, 78},
-                        .cell_width = 66,
-                        .cell_height = 38,
-                        .title = "masked scores",
-                        .row_names = names,
-                        .column_names = names,
-                        .strongest = 2});
-  lesson_kit::heat_map(figure, w,
-                       {.corner = {410, 78},
-                        .cell_width = 66,
-                        .cell_height = 38,
-                        .title = "weights",
-                        .column_names = names,
-                        .strongest = 1});
+  figures::heat_map(figure, s,
+                    {.corner = {60, 78},
+                     .cell_width = 66,
+                     .cell_height = 38,
+                     .title = "masked scores",
+                     .row_names = names,
+                     .column_names = names,
+                     .strongest = 2});
+  figures::heat_map(figure, w,
+                    {.corner = {410, 78},
+                     .cell_width = 66,
+                     .cell_height = 38,
+                     .title = "weights",
+                     .column_names = names,
+                     .strongest = 1});
   figure.arrow({334, 154}, {400, 154}, {.colour = colour::kMuted});
   figure.text({367, 132}, "softmax", {.size = 13, .colour = colour::kMuted});
   figure.text({367, 174}, "or zero", {.size = 13, .colour = colour::kMuted});
@@ -515,7 +515,7 @@ Figure rows_figure(const Example& e) {
   return figure;
 }
 
-void nan_table(Figure& figure, const Matrix& m, lesson_kit::Point corner, std::string_view title) {
+void nan_table(Figure& figure, const Matrix& m, figures::Point corner, std::string_view title) {
   constexpr double kCell = 22;
   const double width = kCell * static_cast<double>(m.cols());
   figure.text({corner.x + width / 2, corner.y - 34}, title, {.size = 14, .bold = true});
@@ -523,7 +523,7 @@ void nan_table(Figure& figure, const Matrix& m, lesson_kit::Point corner, std::s
               {.size = 13, .colour = colour::kMuted});
   for (std::size_t i = 0; i < m.rows(); ++i) {
     for (std::size_t j = 0; j < m.cols(); ++j) {
-      const lesson_kit::Point at{corner.x + kCell * static_cast<double>(j), corner.y + kCell * static_cast<double>(i)};
+      const figures::Point at{corner.x + kCell * static_cast<double>(j), corner.y + kCell * static_cast<double>(i)};
       const bool broken = std::isnan(m(i, j));
       figure.rectangle({at, kCell - 2, kCell - 2}, broken ? colour::kOrange : "#e3eef9", colour::kGrid);
       if (broken) figure.text({at.x + kCell / 2 - 1, at.y + kCell / 2 - 1}, "x", {.size = 12, .colour = "#ffffff"});

@@ -13,16 +13,16 @@
 
 #include "attention/matrix.hpp"
 #include "attention/softmax.hpp"
+#include "figures/text.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 
 namespace {
 
 using attn::Matrix;
+using figures::list;
+using figures::number;
 using lesson_kit::close;
-using lesson_kit::list;
-using lesson_kit::number;
 using lesson_kit::Program;
 using Vector = std::vector<double>;
 using Row = std::span<const double>;

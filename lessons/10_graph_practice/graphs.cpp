@@ -14,15 +14,15 @@
 
 #include "attention/matrix.hpp"
 #include "attention/print.hpp"
-#include "lesson_kit/figure.hpp"
+#include "figures/figure.hpp"
 #include "lesson_kit/program.hpp"
 
 namespace {
 
-using lesson_kit::Figure;
-using lesson_kit::Point;
+using figures::Figure;
+using figures::Point;
 using lesson_kit::Program;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 using Vertex = std::size_t;
 using Vertices = std::vector<Vertex>;

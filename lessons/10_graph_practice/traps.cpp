@@ -12,15 +12,15 @@
 #include <utility>
 #include <vector>
 
-#include "lesson_kit/figure.hpp"
+#include "figures/figure.hpp"
 #include "lesson_kit/program.hpp"
 
 namespace {
 
-using lesson_kit::Figure;
-using lesson_kit::Point;
+using figures::Figure;
+using figures::Point;
 using lesson_kit::Program;
-namespace colour = lesson_kit::colour;
+namespace colour = figures::colour;
 
 using Vertex = std::size_t;
 using Vertices = std::vector<Vertex>;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-/// What the programs of the lessons share: claims to hold, figures to draw, arguments to read.
+/// What the programs of the lessons share: claims to hold, arguments to read, numbers to compare.
 namespace lesson_kit {
 
 /// @brief Collects the claims of a lesson and tells which of them hold.

@@ -54,7 +54,7 @@ void Program::section(std::string_view name) {
   has_sections_ = true;
 }
 
-void Program::draw(const Figure& figure) const {
+void Program::draw(const figures::Figure& figure) const {
   if (!figures_) return;
   std::error_code ignored;  // a folder that could not be made shows at once in the file that cannot be opened
   fs::create_directories(*figures_, ignored);

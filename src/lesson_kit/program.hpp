@@ -7,8 +7,8 @@
 #include <optional>
 #include <string_view>
 
+#include "figures/figure.hpp"
 #include "lesson_kit/checks.hpp"
-#include "lesson_kit/figure.hpp"
 
 namespace lesson_kit {
 
@@ -34,7 +34,7 @@ class Program {
   /// Writes a figure as `NAME.svg`, when a folder for figures was given; makes the folder if it is missing.
   /// @param figure the figure; its name is the file's
   /// @throws std::runtime_error when the file cannot be written; the message names it
-  void draw(const Figure& figure) const;
+  void draw(const figures::Figure& figure) const;
 
  private:
   std::optional<std::filesystem::path> figures_;

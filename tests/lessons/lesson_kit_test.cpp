@@ -9,17 +9,17 @@
 #include <string>
 #include <vector>
 
+#include "figures/charts.hpp"
+#include "figures/text.hpp"
 #include "grading/catch.hpp"
-#include "lesson_kit/charts.hpp"
 #include "lesson_kit/checks.hpp"
 #include "lesson_kit/compare.hpp"
 #include "lesson_kit/program.hpp"
-#include "lesson_kit/text.hpp"
 
 namespace fs = std::filesystem;
 using attn::Matrix;
+using figures::Figure;
 using lesson_kit::Checks;
-using lesson_kit::Figure;
 using lesson_kit::Program;
 
 namespace {
@@ -109,13 +109,13 @@ TEST_CASE("a figure that cannot be written ends the program with 3", "[program]"
 }
 
 TEST_CASE("numbers are written with a fixed number of decimals", "[text]") {
-  CHECK(lesson_kit::number(0.0904, 3) == "0.090");
-  CHECK(lesson_kit::number(-0.0001, 3) == "0.000");
-  CHECK(lesson_kit::number(-0.5, 1) == "-0.5");
-  CHECK(lesson_kit::number(-kInf, 3) == "-inf");
-  CHECK(lesson_kit::number(-kNan, 3) == "nan");
-  CHECK(lesson_kit::list(std::vector<double>{1, -2, 3}, 0) == "[1, -2, 3]");
-  CHECK(lesson_kit::list(std::vector<double>{}, 3) == "[]");
+  CHECK(figures::number(0.0904, 3) == "0.090");
+  CHECK(figures::number(-0.0001, 3) == "0.000");
+  CHECK(figures::number(-0.5, 1) == "-0.5");
+  CHECK(figures::number(-kInf, 3) == "-inf");
+  CHECK(figures::number(-kNan, 3) == "nan");
+  CHECK(figures::list(std::vector<double>{1, -2, 3}, 0) == "[1, -2, 3]");
+  CHECK(figures::list(std::vector<double>{}, 3) == "[]");
 }
 
 TEST_CASE("numbers are close when only rounding parts them", "[compare]") {
@@ -174,18 +174,18 @@ TEST_CASE("an arrow ends in its tip, and one without length is nothing", "[figur
 }
 
 TEST_CASE("a heat map is blue above zero, orange below, and grey where no number is", "[charts]") {
-  CHECK(lesson_kit::heat_colour(0, 2) == "#fafafa");
-  CHECK(lesson_kit::heat_colour(2, 2) == "#1f5fa8");
-  CHECK(lesson_kit::heat_colour(9, 2) == "#1f5fa8");
-  CHECK(lesson_kit::heat_colour(-2, 2) == "#b3540a");
-  CHECK(lesson_kit::heat_colour(kNan, 2) == lesson_kit::heat_colour(-kInf, 2));
+  CHECK(figures::heat_colour(0, 2) == "#fafafa");
+  CHECK(figures::heat_colour(2, 2) == "#1f5fa8");
+  CHECK(figures::heat_colour(9, 2) == "#1f5fa8");
+  CHECK(figures::heat_colour(-2, 2) == "#b3540a");
+  CHECK(figures::heat_colour(kNan, 2) == figures::heat_colour(-kInf, 2));
 }
 
 TEST_CASE("a heat map shows every number with its names", "[charts]") {
   Figure figure = small_figure();
   const Matrix m{{0.25, -1}, {3, kNan}};
-  lesson_kit::heat_map(figure, m,
-                       {.title = "scores", .row_names = {"q0", "q1"}, .column_names = {"k0", "k1"}, .decimals = 2});
+  figures::heat_map(figure, m,
+                    {.title = "scores", .row_names = {"q0", "q1"}, .column_names = {"k0", "k1"}, .decimals = 2});
   for (const std::string words : {">0.25<", ">-1.00<", ">3.00<", ">nan<", ">q0<", ">q1<", ">k0<", ">k1<", ">scores<"}) {
     INFO(words);
     CHECK(has(figure.svg(), words));
@@ -194,29 +194,29 @@ TEST_CASE("a heat map shows every number with its names", "[charts]") {
 
 TEST_CASE("names that do not fit the numbers are refused", "[charts]") {
   Figure figure = small_figure();
-  CHECK_THROWS_AS(lesson_kit::heat_map(figure, Matrix(2, 3), {.row_names = {"one"}}), std::invalid_argument);
-  CHECK_THROWS_AS(lesson_kit::heat_map(figure, Matrix(2, 3), {.column_names = {"one"}}), std::invalid_argument);
-  CHECK_THROWS_AS(lesson_kit::bars(figure, std::vector<double>{1, 2}, {.names = {"one"}}), std::invalid_argument);
+  CHECK_THROWS_AS(figures::heat_map(figure, Matrix(2, 3), {.row_names = {"one"}}), std::invalid_argument);
+  CHECK_THROWS_AS(figures::heat_map(figure, Matrix(2, 3), {.column_names = {"one"}}), std::invalid_argument);
+  CHECK_THROWS_AS(figures::bars(figure, std::vector<double>{1, 2}, {.names = {"one"}}), std::invalid_argument);
 }
 
 TEST_CASE("bars stand on zero and reach up or down to their number", "[charts]") {
   Figure figure = small_figure();
-  lesson_kit::bars(figure, std::vector<double>{1, -1}, {.box = {{0, 0}, 100, 40}, .lowest = -1, .highest = 1});
+  figures::bars(figure, std::vector<double>{1, -1}, {.box = {{0, 0}, 100, 40}, .lowest = -1, .highest = 1});
   CHECK(has(figure.svg(), "<rect x=\"8\" y=\"0\" width=\"34\" height=\"20\""));
   CHECK(has(figure.svg(), "<rect x=\"58\" y=\"20\" width=\"34\" height=\"20\""));
 }
 
 TEST_CASE("a plane puts its corners at the corners of its box, y upwards", "[charts]") {
-  const lesson_kit::Plane plane({{10, 20}, 100, 50}, {-1, 0}, {1, 5});
+  const figures::Plane plane({{10, 20}, 100, 50}, {-1, 0}, {1, 5});
   CHECK(plane.place({-1, 5}).x == 10);
   CHECK(plane.place({-1, 5}).y == 20);
   CHECK(plane.place({1, 0}).x == 110);
   CHECK(plane.place({1, 0}).y == 70);
-  CHECK_THROWS_AS(lesson_kit::Plane({{0, 0}, 10, 10}, {0, 0}, {0, 1}), std::invalid_argument);
+  CHECK_THROWS_AS(figures::Plane({{0, 0}, 10, 10}, {0, 0}, {0, 1}), std::invalid_argument);
 }
 
 TEST_CASE("a curve leaves out what lies outside its plane", "[charts]") {
-  const lesson_kit::Plane plane({{0, 0}, 100, 100}, {0, 0}, {1, 1});
+  const figures::Plane plane({{0, 0}, 100, 100}, {0, 0}, {1, 1});
   Figure inside = small_figure();
   plane.curve(inside, [](double) { return 0.5; }, 0, 1, {});
   CHECK(has(inside.svg(), "0,50 "));
@@ -227,16 +227,16 @@ TEST_CASE("a curve leaves out what lies outside its plane", "[charts]") {
 
 TEST_CASE("on a log2 axis every doubling is the same step", "[charts]") {
   Figure figure = small_figure();
-  const std::vector<lesson_kit::Curve> curves{{.name = "spread", .points = {{4, 0}, {16, 1}, {64, 4}}}};
-  lesson_kit::line_plot(figure, curves,
-                        {.box = {{0, 0}, 200, 100},
-                         .lowest = {4, 0},
-                         .highest = {64, 4},
-                         .x_name = "d_k",
-                         .y_name = "deviation",
-                         .x_ticks = {4, 16, 64},
-                         .y_ticks = {0.25},
-                         .log2_x = true});
+  const std::vector<figures::Curve> curves{{.name = "spread", .points = {{4, 0}, {16, 1}, {64, 4}}}};
+  figures::line_plot(figure, curves,
+                     {.box = {{0, 0}, 200, 100},
+                      .lowest = {4, 0},
+                      .highest = {64, 4},
+                      .x_name = "d_k",
+                      .y_name = "deviation",
+                      .x_ticks = {4, 16, 64},
+                      .y_ticks = {0.25},
+                      .log2_x = true});
   CHECK(has(figure.svg(), "<polyline points=\"0,100 100,75 200,0\""));
   for (const std::string words : {">d_k<", ">deviation<", ">spread<", ">16<", ">0.25<"}) {
     INFO(words);
@@ -246,35 +246,34 @@ TEST_CASE("on a log2 axis every doubling is the same step", "[charts]") {
 
 TEST_CASE("a log2 axis may stand upright", "[charts]") {
   Figure figure = small_figure();
-  const std::vector<lesson_kit::Curve> curves{{.points = {{0, 1}, {5, 2}, {10, 4}}}};
-  lesson_kit::line_plot(figure, curves,
-                        {.box = {{0, 0}, 100, 80}, .lowest = {0, 1}, .highest = {10, 4}, .log2_y = true});
+  const std::vector<figures::Curve> curves{{.points = {{0, 1}, {5, 2}, {10, 4}}}};
+  figures::line_plot(figure, curves, {.box = {{0, 0}, 100, 80}, .lowest = {0, 1}, .highest = {10, 4}, .log2_y = true});
   CHECK(has(figure.svg(), "<polyline points=\"0,80 50,40 100,0\""));
 }
 
 TEST_CASE("a line plot refuses what its axes cannot show", "[charts]") {
   Figure figure = small_figure();
-  const std::vector<lesson_kit::Curve> none;
-  const std::vector<lesson_kit::Curve> one{{.name = "weights", .points = {{1, 3}}}};
-  const lesson_kit::Box box{{0, 0}, 100, 100};
-  const lesson_kit::LinePlot plain{.box = box, .lowest = {0, 0}, .highest = {2, 2}};
-  lesson_kit::LinePlot from_zero = plain;
+  const std::vector<figures::Curve> none;
+  const std::vector<figures::Curve> one{{.name = "weights", .points = {{1, 3}}}};
+  const figures::Box box{{0, 0}, 100, 100};
+  const figures::LinePlot plain{.box = box, .lowest = {0, 0}, .highest = {2, 2}};
+  figures::LinePlot from_zero = plain;
   from_zero.log2_x = true;
-  lesson_kit::LinePlot far_tick = plain;
+  figures::LinePlot far_tick = plain;
   far_tick.x_ticks = {3};
-  CHECK_NOTHROW(lesson_kit::line_plot(figure, none, plain));
-  CHECK_THROWS_WITH(lesson_kit::line_plot(figure, one, plain),
+  CHECK_NOTHROW(figures::line_plot(figure, none, plain));
+  CHECK_THROWS_WITH(figures::line_plot(figure, one, plain),
                     "line_plot: a point of \"weights\" at (1, 3) is outside the axes, (0, 0) to (2, 2)");
-  CHECK_THROWS_AS(lesson_kit::line_plot(figure, none, from_zero), std::invalid_argument);
-  CHECK_THROWS_AS(lesson_kit::line_plot(figure, none, far_tick), std::invalid_argument);
-  CHECK_THROWS_AS(lesson_kit::line_plot(figure, none, {.box = box, .lowest = {1, 0}, .highest = {1, 2}}),
+  CHECK_THROWS_AS(figures::line_plot(figure, none, from_zero), std::invalid_argument);
+  CHECK_THROWS_AS(figures::line_plot(figure, none, far_tick), std::invalid_argument);
+  CHECK_THROWS_AS(figures::line_plot(figure, none, {.box = box, .lowest = {1, 0}, .highest = {1, 2}}),
                   std::invalid_argument);
 }
 
 TEST_CASE("a flow draws an arrow between every two boxes", "[charts]") {
   Figure figure = small_figure();
-  const std::vector<lesson_kit::FlowBox> boxes{{"scores", "[4, 4]"}, {"weights", "[4, 4]"}, {"output", ""}};
-  lesson_kit::flow(figure, {{0, 0}, 60, 30}, 20, boxes);
+  const std::vector<figures::FlowBox> boxes{{"scores", "[4, 4]"}, {"weights", "[4, 4]"}, {"output", ""}};
+  figures::flow(figure, {{0, 0}, 60, 30}, 20, boxes);
   const std::string svg = figure.svg();
   std::size_t arrows = 0;
   for (std::size_t at = svg.find("<polygon"); at != svg.npos; at = svg.find("<polygon", at + 1)) ++arrows;

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-namespace lesson_kit {
+namespace figures {
 
 /// Writes numbers as a list with a fixed number of decimals: `[0.090, 0.245, 0.665]`; infinities as `inf` and `-inf`,
 /// NaN as `nan` whatever its sign, and what rounds to zero without a minus sign.
@@ -20,4 +20,4 @@ std::string list(std::span<const double> values, int decimals);
 /// @return the number's text
 std::string number(double value, int decimals);
 
-}  // namespace lesson_kit
+}  // namespace figures

@@ -1,10 +1,10 @@
-#include "lesson_kit/text.hpp"
+#include "figures/text.hpp"
 
 #include <fmt/format.h>
 
 #include <cmath>
 
-namespace lesson_kit {
+namespace figures {
 
 std::string number(double value, int decimals) {
   if (std::isnan(value)) return "nan";
@@ -19,4 +19,4 @@ std::string list(std::span<const double> values, int decimals) {
   return text + "]";
 }
 
-}  // namespace lesson_kit
+}  // namespace figures

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "attention/matrix.hpp"
-#include "lesson_kit/figure.hpp"
+#include "figures/figure.hpp"
 
-namespace lesson_kit {
+namespace figures {
 
 /// @brief How a matrix is shown as a table of coloured cells with the numbers in them.
 struct HeatMap {
@@ -154,4 +154,4 @@ struct FlowBox {
 /// @param boxes the boxes, `[n]`
 void flow(Figure& figure, const Box& first, double gap, std::span<const FlowBox> boxes);
 
-}  // namespace lesson_kit
+}  // namespace figures

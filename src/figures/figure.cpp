@@ -1,4 +1,4 @@
-#include "lesson_kit/figure.hpp"
+#include "figures/figure.hpp"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "lesson_kit/text.hpp"
+#include "figures/text.hpp"
 
-namespace lesson_kit {
+namespace figures {
 
 namespace {
 
@@ -125,4 +125,4 @@ std::string Figure::svg() const {
       px(width_), px(height_), escaped(title_), escaped(description_), colour::kPanel, strokes_);
 }
 
-}  // namespace lesson_kit
+}  // namespace figures

@@ -1,12 +1,13 @@
 #pragma once
 /// @file
-/// @brief A drawing that becomes an SVG file: the strokes from which the figures of the lessons are made.
+/// @brief A drawing that becomes an SVG file: the strokes from which every figure is made.
 
 #include <span>
 #include <string>
 #include <string_view>
 
-namespace lesson_kit {
+/// Drawings and charts as SVG, for lessons, plots and reports.
+namespace figures {
 
 /// @brief The colours of the figures; each is readable on the light panel and told apart by the colour blind.
 namespace colour {
@@ -135,4 +136,4 @@ class Figure {
   std::string strokes_;
 };
 
-}  // namespace lesson_kit
+}  // namespace figures

@@ -1,4 +1,4 @@
-#include "lesson_kit/charts.hpp"
+#include "figures/charts.hpp"
 
 #include <fmt/format.h>
 
@@ -7,9 +7,9 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "lesson_kit/text.hpp"
+#include "figures/text.hpp"
 
-namespace lesson_kit {
+namespace figures {
 
 namespace {
 
@@ -284,4 +284,4 @@ void flow(Figure& figure, const Box& first, double gap, std::span<const FlowBox>
   }
 }
 
-}  // namespace lesson_kit
+}  // namespace figures

@@ -1,0 +1,215 @@
+#include "table/text.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <optional>
+#include <stdexcept>
+
+namespace table {
+
+namespace {
+
+std::string escaped_markdown(const std::string& words) {
+  std::string text;
+  for (const char sign : words) {
+    if (sign == '\n' || sign == '\r') {
+      text += ' ';
+      continue;
+    }
+    if (std::string_view("\\|`*_<>[]#&").find(sign) != std::string_view::npos) text += '\\';
+    text += sign;
+  }
+  return text;
+}
+
+std::optional<double> number_of(const std::string& text) {
+  if (text == "nan") return std::numeric_limits<double>::quiet_NaN();
+  if (text == "inf") return std::numeric_limits<double>::infinity();
+  if (text == "-inf") return -std::numeric_limits<double>::infinity();
+  double value = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, value);
+  if (text.empty() || read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  return value;
+}
+
+// Words that a reader of CSV would take for a number, or for the end of a cell, stand in quotes.
+std::string escaped_csv(const Cell& cell) {
+  const std::string text = exact(cell);
+  if (std::holds_alternative<double>(cell)) return text;
+  const bool plain = text.find_first_of("\",\r\n") == std::string::npos && !text.empty() && text.front() != ' ' &&
+                     text.back() != ' ' && text.front() != '\xef';
+  if (plain && !number_of(text)) return text;
+  std::string quoted = "\"";
+  for (const char sign : text) quoted += sign == '"' ? "\"\"" : std::string(1, sign);
+  return quoted + "\"";
+}
+
+// ---- Reading CSV ----------------------------------------------------------------------------------------------------
+
+[[noreturn]] void refuse(std::size_t line, const std::string& what) {
+  throw std::invalid_argument("line " + std::to_string(line) + ": " + what);
+}
+
+std::size_t length_of_letter(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+  const auto follows = [&](std::size_t i) { return (byte(i) & 0xc0U) == 0x80U; };
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  if (first >= 0xc2 && first < 0xe0) return follows(1) ? 2 : 0;
+  if (first >= 0xe0 && first < 0xf0) {
+    const bool fits = !(first == 0xe0 && byte(1) < 0xa0) && !(first == 0xed && byte(1) > 0x9f);
+    return fits && follows(1) && follows(2) ? 3 : 0;
+  }
+  if (first >= 0xf0 && first < 0xf5) {
+    const bool fits = !(first == 0xf0 && byte(1) < 0x90) && !(first == 0xf4 && byte(1) > 0x8f);
+    return fits && follows(1) && follows(2) && follows(3) ? 4 : 0;
+  }
+  return 0;
+}
+
+void require_utf8(std::string_view text) {
+  std::size_t line = 1;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = length_of_letter(text.substr(at));
+    if (length == 0) refuse(line, "it is not UTF-8 text; save the file as UTF-8");
+    if (text[at] == '\0') refuse(line, "it holds a zero byte, so it is no text");
+    line += text[at] == '\n' ? 1U : 0U;
+    at += length;
+  }
+}
+
+struct Field {
+  std::string text;
+  bool quoted = false;
+};
+
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : text_(text) {}
+
+  bool at_end() const { return at_ >= text_.size(); }
+  std::size_t line() const { return line_; }
+
+  std::vector<Field> row() {
+    std::vector<Field> fields;
+    for (bool more = true; more;) {
+      fields.push_back(next() == '"' ? quoted() : plain());
+      more = take(',');
+    }
+    end_of_line();
+    return fields;
+  }
+
+ private:
+  char next() const { return at_end() ? '\0' : text_[at_]; }
+
+  bool take(char sign) {
+    if (next() != sign || at_end()) return false;
+    ++at_;
+    return true;
+  }
+
+  Field plain() {
+    const std::size_t end = std::min(text_.find_first_of(",\r\n", at_), text_.size());
+    Field field{std::string(text_.substr(at_, end - at_)), false};
+    if (field.text.find('"') != std::string::npos) refuse(line_, "a quote inside a cell that does not begin with one");
+    at_ = end;
+    return field;
+  }
+
+  Field quoted() {
+    const std::size_t begun = line_;
+    Field field{"", true};
+    for (++at_; !at_end(); ++at_) {
+      if (text_[at_] == '\n') ++line_;
+      if (text_[at_] != '"') {
+        field.text += text_[at_];
+      } else if (at_ + 1 < text_.size() && text_[at_ + 1] == '"') {
+        field.text += text_[++at_];
+      } else {
+        ++at_;
+        return field;
+      }
+    }
+    refuse(begun, "a quote is opened and never closed");
+  }
+
+  void end_of_line() {
+    take('\r');
+    if (!at_end() && !take('\n')) refuse(line_, "a comma or the end of the line must follow a closing quote");
+    ++line_;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::size_t line_ = 1;
+};
+
+Cell cell_of(const Field& field) {
+  const auto number = field.quoted ? std::nullopt : number_of(field.text);
+  return number ? Cell(*number) : Cell(field.text);
+}
+
+void require_names(const std::vector<std::string>& names) {
+  for (std::size_t j = 0; j < names.size(); ++j) {
+    if (names[j].empty()) refuse(1, "column " + std::to_string(j + 1) + " has no name");
+    if (std::count(names.begin(), names.end(), names[j]) > 1) refuse(1, "two columns are called \"" + names[j] + "\"");
+  }
+}
+
+}  // namespace
+
+std::string markdown(const Table& table) {
+  std::string text = "|";
+  std::string rule = "|";
+  for (const std::string& name : table.columns) {
+    text += " " + escaped_markdown(name) + " |";
+    rule += " --- |";
+  }
+  text += "\n" + rule + "\n";
+  for (const auto& row : table.rows) {
+    text += "|";
+    for (const Cell& cell : row) {
+      text += " " + (std::holds_alternative<double>(cell) ? exact(cell) : escaped_markdown(exact(cell))) + " |";
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+std::string csv(const Table& table) {
+  std::string text;
+  const auto line = [&](const auto& cells) {
+    std::string joined;
+    for (const auto& cell : cells) joined += (joined.empty() ? "" : ",") + escaped_csv(cell);
+    text += joined + "\n";
+  };
+  std::vector<Cell> names(table.columns.begin(), table.columns.end());
+  line(names);
+  for (const auto& row : table.rows) line(row);
+  return text;
+}
+
+Table from_csv(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  require_utf8(text);
+  Reader reader(text);
+  if (reader.at_end()) throw std::invalid_argument("the file is empty; its first line names the columns");
+  Table table;
+  for (const Field& field : reader.row()) table.columns.push_back(field.text);
+  require_names(table.columns);
+  while (!reader.at_end()) {
+    const std::size_t line = reader.line();
+    std::vector<Cell> row;
+    for (const Field& field : reader.row()) row.push_back(cell_of(field));
+    if (row.size() != table.columns.size())
+      refuse(line, "it has " + std::to_string(row.size()) + " cells; the first line names " +
+                       std::to_string(table.columns.size()) + " columns");
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+}  // namespace table

@@ -11,8 +11,12 @@ namespace {
 
 using attn::Matrix;
 
-void announce(const Functions& functions, const std::string& call) {
-  if (functions.before_call) functions.before_call(call);
+template <typename Call>
+auto announced(const Functions& functions, const std::string& words, const Call& call) {
+  if (functions.before_call) functions.before_call(words);
+  auto result = call();
+  if (functions.after_call) functions.after_call();
+  return result;
 }
 
 void require_shape(const std::string& what, const Matrix& got, std::size_t rows, std::size_t cols,
@@ -29,8 +33,7 @@ attn::AttentionResult call_attention(const Functions& functions, const Matrix& q
   const std::string call = "attention(Q " + q.shape() + ", K " + k.shape() + ", V " + v.shape() +
                            (causal ? ", causal" : "") + (is_padding.empty() ? "" : ", padding") +
                            (scaled ? ", scaled)" : ", not scaled)");
-  announce(functions, call);
-  auto result = functions.attention(q, k, v, causal, is_padding, scaled);
+  auto result = announced(functions, call, [&] { return functions.attention(q, k, v, causal, is_padding, scaled); });
   require_shape("attention gave an output", result.output, q.rows(), v.cols(), call);
   require_shape("attention gave weights", result.weights, q.rows(), k.rows(), call);
   return result;
@@ -39,8 +42,7 @@ attn::AttentionResult call_attention(const Functions& functions, const Matrix& q
 Matrix scaled_scores(const Functions& functions, const Matrix& q, const Matrix& k) {
   if (functions.scaled_scores) {
     const std::string call = "scaled_scores(Q " + q.shape() + ", K " + k.shape() + ")";
-    announce(functions, call);
-    Matrix result = functions.scaled_scores(q, k);
+    Matrix result = announced(functions, call, [&] { return functions.scaled_scores(q, k); });
     require_shape("scaled_scores gave scores", result, q.rows(), k.rows(), call);
     return result;
   }
@@ -55,8 +57,7 @@ Matrix scaled_scores(const Functions& functions, const Matrix& q, const Matrix& 
 Matrix softmax_rows(const Functions& functions, const Matrix& scores) {
   if (!functions.softmax_rows) return attn::softmax_rows(scores);
   const std::string call = "softmax_rows(scores " + scores.shape() + ")";
-  announce(functions, call);
-  Matrix result = functions.softmax_rows(scores);
+  Matrix result = announced(functions, call, [&] { return functions.softmax_rows(scores); });
   require_shape("softmax_rows gave weights", result, scores.rows(), scores.cols(), call);
   return result;
 }

@@ -30,6 +30,8 @@ struct Functions {
   std::function<attn::Matrix(const attn::Matrix& scores)> softmax_rows;
   /// @brief Told of each call of one of these, before it: "softmax_rows(scores [16, 16])". May be empty.
   std::function<void(const std::string& call)> before_call;
+  /// @brief Told when that call has returned. May be empty.
+  std::function<void()> after_call;
 };
 
 /// @brief Calls functions.attention and looks at the shapes that come back.

@@ -102,6 +102,7 @@ std::vector<table::Table> run_on_answer(const ExperimentKind& kind, const std::v
 
 void serve(const char* request, Functions functions, void (*tell)(const char* event, const char* text)) {
   functions.before_call = [tell](const std::string& call) { tell("trying", call.c_str()); };
+  functions.after_call = [tell] { tell("returned", ""); };
   try {
     tell("reply", write_reply(run_request(request, functions)).c_str());
   } catch (const WrongShape& error) {

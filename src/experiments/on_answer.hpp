@@ -35,8 +35,9 @@ std::vector<table::Table> run_on_answer(const ExperimentKind& kind, const std::v
 /// @brief Runs one request with the answer's functions in place; the other side of run_on_answer().
 /// @param request one of the texts that Ask was given
 /// @param functions the answer's
-/// @param tell is told "trying" and the call before each call of the answer, then "reply" and the table, or "refused"
-///   and a sentence when a shape is wrong
+/// @param tell is told "trying" and the call before each call of the answer and "returned" after it, then "reply" and
+/// the
+///   table, or "refused" and a sentence when a shape is wrong
 /// @throws whatever the answer throws
 void serve(const char* request, Functions functions, void (*tell)(const char* event, const char* text));
 

@@ -21,9 +21,9 @@ using numpy_random::Generator;
 using Widths = std::vector<std::size_t>;
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-// Each costs a few seconds, on the learner's code up to ten.
-constexpr std::uint64_t kMostProducts = 1'000'000'000;
-constexpr std::uint64_t kMostDraws = 200'000'000;
+// Each costs a second or two; on the learner's code, which counts its steps and checks its reads, some seconds.
+constexpr std::uint64_t kMostProducts = 200'000'000;
+constexpr std::uint64_t kMostDraws = 120'000'000;
 
 double root(std::size_t d_k) { return std::sqrt(static_cast<double>(d_k)); }
 

@@ -2,6 +2,8 @@
 /// @brief Asking an answer.
 #include "grading/ask_answer.hpp"
 
+#include <fmt/format.h>
+
 #include "grading/answer_file.hpp"
 #include "grading/judge.hpp"
 #include "grading/run_answer.hpp"
@@ -29,33 +31,34 @@ class Hearing {
   void hear(const nlohmann::json& event) {
     const std::string name = event.value("event", "");
     const std::string text = event.value("text", "");
+    if (name == "begin") begun_ = true;
     if (name == "trying") call_ = text;
+    if (name == "returned") call_.clear();
+    if (name == "reply") replies_.push_back(text);
     if (name == "refused") throw AnswerFailure("your " + text);
-    if (name == "threw") throw AnswerFailure("your answer threw " + text + in_call());
-    if (name == "unloadable")
+    if (name == "threw") throw AnswerFailure("your answer threw " + text + ", in " + call_);
+    if (name == "unloadable") {
       throw AnswerFailure(words_for_missing(event.value("part", ""), event.value("message", "")));
-    if (name == "reply") reply(text);
+    }
   }
 
-  std::string in_call() const { return call_.empty() ? "" : ", in " + call_; }
+  // Why the session ended before every reply had come.
+  std::string why_it_ended(const Finished& session, const Limits& limits) const {
+    const std::string words = words_for(session, limits);
+    std::string end = (words.starts_with("stopped") ? "your answer was " : "your answer ") + words;
+    if (!call_.empty()) return end + ", in " + call_;
+    if (!begun_) return end + ", while its globals were made";
+    if (session.ending.how != "timeout") return end;
+    return fmt::format("this took longer than {} s, and not in your answer; ask for less", limits.seconds_per_check);
+  }
 
   const std::vector<std::string>& replies() const { return replies_; }
 
  private:
-  void reply(const std::string& text) {
-    replies_.push_back(text);
-    call_.clear();
-  }
-
+  bool begun_ = false;
   std::string call_;
   std::vector<std::string> replies_;
 };
-
-// "your answer ran longer than 20 s", "your answer was stopped by a segmentation fault …".
-std::string words_for_end(const Finished& session, const Limits& limits) {
-  const std::string words = words_for(session, limits);
-  return (words.starts_with("stopped") ? "your answer was " : "your answer ") + words;
-}
 
 }  // namespace
 
@@ -69,9 +72,7 @@ std::vector<std::string> ask_answer(const Exercise& exercise, const std::filesys
   const Finished& session = report.sessions.at(0);
   Hearing hearing;
   for (const auto& event : session.events) hearing.hear(event);
-  if (hearing.replies().size() < requests.size()) {
-    throw AnswerFailure(words_for_end(session, limits) + hearing.in_call());
-  }
+  if (hearing.replies().size() < requests.size()) throw AnswerFailure(hearing.why_it_ended(session, limits));
   return hearing.replies();
 }
 

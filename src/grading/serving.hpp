@@ -8,13 +8,13 @@
 /// extern "C" void workbook_serve(const char* request, grading::Tell tell) { … }
 /// @endcode
 ///
-/// It calls the answer as the request says and tells "trying" with a call before each call, then "reply" with the
-/// result, or "refused" with a sentence for the learner that goes on after "your ". What the answer throws it lets
-/// through.
+/// It calls the answer as the request says and tells "trying" with a call before each call and "returned" after it,
+/// then "reply" with the result, or "refused" with a sentence for the learner that goes on after "your ". What the
+/// answer throws it lets through.
 
 namespace grading {
 
-/// @brief Tells the grader something: "trying", "reply" or "refused", and a text in UTF-8.
+/// @brief Tells the grader something: "trying", "returned", "reply" or "refused", and a text in UTF-8.
 using Tell = void (*)(const char* event, const char* text);
 
 /// @brief The module's one function, see serving.hpp.

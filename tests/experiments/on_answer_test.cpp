@@ -14,6 +14,7 @@
 #include "grading/ask_answer.hpp"
 #include "grading/catch.hpp"
 
+using Catch::Matchers::Message;
 using Catch::Matchers::WithinRel;
 
 namespace {
@@ -23,6 +24,9 @@ using Given = std::map<std::string, std::string>;
 
 // An answer may add in another order than the workbook.
 constexpr double kTolerance = 1e-12;
+
+// As long as a check, for answers that never come back.
+constexpr double kSeconds = 2;
 
 const fs::path kRoot = WORKBOOK_ROOT;
 
@@ -71,10 +75,10 @@ void check_near(const table::Table& yours, const table::Table& right) {
   }
 }
 
-// What is said when a softmax misbehaves, within a second of its own.
+// What is said when a softmax misbehaves, within its time.
 std::string failure(const std::string& name) {
   grading::Limits limits = grading::kAskingLimits;
-  limits.seconds_per_check = 1;
+  limits.seconds_per_check = kSeconds;
   try {
     run("saturation", kSoftmax, hostile(name), {0}, {}, limits);
     return {};
@@ -142,13 +146,23 @@ TEST_CASE("an answer that misbehaves is told in one sentence, with the call", "[
   CHECK(failure("null_pointer") ==
         "your answer was stopped by a segmentation fault (a null or wild pointer, or a recursion without an end), " +
             call);
-  CHECK(failure("endless_loop") == "your answer ran longer than 1 s, " + call);
+  CHECK(failure("endless_loop") == "your answer ran longer than 2 s, " + call);
   CHECK(failure("throws") == "your answer threw std::runtime_error: I give up, " + call);
   CHECK(failure("reads_outside") ==
         "your answer threw std::out_of_range: Matrix: row 0, column 16 is outside [16, 16], " + call);
   CHECK(failure("wrong_shape") == "your softmax_rows gave weights of shape [16, 17] where [16, 16] is right, " + call);
   CHECK(failure("prints_for_ever") == "your answer printed more than 1024 KiB, " + call);
+  CHECK(failure("endless_global") == "your answer ran longer than 2 s, while its globals were made");
   CHECK(failure("exits") == "your answer ended the program (exit code 0) instead of returning, " + call);
+}
+
+TEST_CASE("time that the workbook itself takes is not told against the answer", "[experiments][answer]") {
+  grading::Limits limits = grading::kAskingLimits;
+  limits.seconds_per_check = kSeconds;
+  const Given many{{"d_k", "4"}, {"std_d_k", "1200"}, {"pairs", "100000"}};
+  CHECK_THROWS_MATCHES(run("study_day", kSoftmax, file_of(kSoftmax, "solution.cpp"), {0}, many, limits),
+                       grading::AnswerFailure,
+                       Message("this took longer than 2 s, and not in your answer; ask for less"));
 }
 
 TEST_CASE("an answer that is no program is told with the compiler's messages", "[experiments][answer]") {

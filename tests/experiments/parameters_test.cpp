@@ -83,7 +83,7 @@ TEST_CASE("what is typed wrongly can stand in any message", "[experiments]") {
 
 TEST_CASE("what would take hours or all memory is refused with what to do", "[experiments]") {
   CHECK(refusal("saturation", {{"n", "1024"}, {"d_k", "16384"}}) ==
-        "too much work: n * n * d_k, over every d_k, comes to 17,179,869,184, and the limit is 1,000,000,000; take a "
+        "too much work: n * n * d_k, over every d_k, comes to 17,179,869,184, and the limit is 200,000,000; take a "
         "smaller n, or fewer or smaller d_k");
   CHECK(refusal("dot_product_std", {{"pairs", "1000000"}}).starts_with("too much work: pairs * d_k"));
   CHECK(refusal("study_day", {{"n", "1024"}}).starts_with("too much work: n * n * d_k"));

@@ -126,7 +126,8 @@ void keep_only_events(const Pipe& events) {
 void be_checked(const Job& job, const std::vector<std::string>& skipped, const std::string& secret) {
   // A backstop only: the wall clock is watched from outside, check by check.
   constexpr double kManyChecks = 30;
-  limit_child(job.limits.address_space, job.limits.seconds_per_check * kManyChecks);
+  const double most = std::max(kManyChecks, static_cast<double>(job.requests.size()));
+  limit_child(job.limits.address_space, job.limits.seconds_per_check * most);
   clean_environment(job);
   if (chdir(job.scratch.c_str()) != 0) _exit(1);
   setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);

@@ -17,6 +17,7 @@ void add_commands(App& app) {
   add_history(app);
   add_diff(app);
   add_restore(app);
+  add_experiment(app);
   add_log(app);
   add_day(app);
 }

@@ -40,6 +40,8 @@ void add_history(App& app);
 void add_diff(App& app);
 /// @brief Adds `restore`: an earlier text as the answer again. @param app the program
 void add_restore(App& app);
+/// @brief Adds `experiment`: seeded experiments and the learner's conclusions. @param app the program
+void add_experiment(App& app);
 /// @brief Adds `log`: a note for today. @param app the program
 void add_log(App& app);
 /// @brief Adds `day`: everything of a day. @param app the program

@@ -25,7 +25,8 @@ std::string editor(const Folder& folder, const std::string& script) {
 
 std::vector<fs::path> drafts_in(const fs::path& folder) {
   std::vector<fs::path> found;
-  for (const auto& entry : fs::directory_iterator(folder)) {
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(folder / "drafts", none)) {
     if (entry.path().filename().string().starts_with("note-")) found.push_back(entry.path());
   }
   return found;

@@ -1,0 +1,432 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/dates.hpp"
+#include "cli/editor.hpp"
+#include "cli/experiment_run.hpp"
+#include "cli/experiment_text.hpp"
+#include "cli/files.hpp"
+#include "cli/nearest.hpp"
+#include "cli/study.hpp"
+#include "experiments/catalogue.hpp"
+#include "report/experiment_plot.hpp"
+#include "table/text.hpp"
+
+namespace cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using tracker::Experiment;
+using tracker::Experiments;
+
+constexpr std::uintmax_t kLargestCsv = std::uintmax_t{10} * 1024 * 1024;
+
+// ---- Finding --------------------------------------------------------------------------------------------------------
+
+std::vector<Experiment> kept(const Context& context) {
+  auto store = existing_store(context);
+  return store ? Experiments(*store).list() : std::vector<Experiment>{};
+}
+
+[[noreturn]] void refuse_id(const Context& context, std::int64_t id) {
+  const auto all = kept(context);
+  if (all.empty()) {
+    throw Failure(kWrongUse, fmt::format("there is no experiment {}: none was run yet", id),
+                  "./workbook experiment run saturation");
+  }
+  throw Failure(kWrongUse, fmt::format("there is no experiment {}; the last one is {}", id, all.back().id),
+                "./workbook experiment list shows them");
+}
+
+Experiment found(const Context& context, std::int64_t id) {
+  auto store = existing_store(context);
+  auto experiment = store ? Experiments(*store).find(id) : std::nullopt;
+  if (!experiment) refuse_id(context, id);
+  return *experiment;
+}
+
+// ---- list, show -----------------------------------------------------------------------------------------------------
+
+std::string catalogue_text(const Context& context) {
+  std::string text = context.terminal.bold("To run") + "\n";
+  for (const auto& kind : experiments::all()) {
+    text += fmt::format("  {} {}\n", padded(kind.name, 16), kind.title);
+    for (const auto& parameter : kind.parameters) {
+      text += paragraph(fmt::format("{}={}  {}, {}", parameter.name, parameter.standard, parameter.meaning,
+                                    experiments::range(parameter)),
+                        std::string(19, ' '), std::string(21, ' '), context.terminal.width);
+    }
+  }
+  return text;
+}
+
+std::string kept_text(const Context& context, const std::vector<Experiment>& all) {
+  std::string text = context.terminal.bold("Yours") + "\n";
+  if (all.empty()) text += "  none yet: ./workbook experiment run saturation\n";
+  for (const Experiment& experiment : all) {
+    text += cut(fmt::format("  {:>4}  {}  {} {} {}", experiment.id, experiment.at.day, padded(experiment.name, 16),
+                            experiment.recorded ? "measured elsewhere" : parameters_text(experiment),
+                            experiment.answer.empty() ? "" : "on your " + experiment.answer),
+                context.terminal.width) +
+            "\n";
+    if (!experiment.conclusions.empty())
+      text += "        " + cut(experiment.conclusions.back().text, context.terminal.width - 8) + "\n";
+  }
+  return text;
+}
+
+Json head_json(const Experiment& experiment) {
+  Json json = experiment_json(experiment);
+  json.erase("runs");
+  return json;
+}
+
+int list(const Context& context) {
+  const auto all = kept(context);
+  if (!context.json) {
+    context.say(catalogue_text(context) + "\n" + kept_text(context, all));
+    return kDone;
+  }
+  Json json = {{"catalogue", Json::array()}, {"experiments", Json::array()}};
+  for (const auto& kind : experiments::all()) {
+    Json parameters = Json::object();
+    for (const auto& parameter : kind.parameters) parameters[parameter.name] = parameter.standard;
+    json["catalogue"].push_back(
+        {{"name", kind.name}, {"question", kind.question}, {"parameters", parameters}, {"answers", kind.answers}});
+  }
+  for (const Experiment& experiment : all) json["experiments"].push_back(head_json(experiment));
+  context.say_json(json);
+  return kDone;
+}
+
+int show(const Context& context, std::int64_t id, const std::string& format, bool replay) {
+  const Experiment experiment = found(context, id);
+  if (replay) return replay_experiment(context, experiment);
+  const Format how = format_from(format);
+  if (context.json) {
+    context.say_json(experiment_json(experiment));
+  } else if (how != Format::text) {
+    context.say(table_text(context, experiment.mean, how));
+  } else {
+    context.say(experiment_text(context, experiment));
+  }
+  return kDone;
+}
+
+// ---- compare --------------------------------------------------------------------------------------------------------
+
+std::string label(const Experiment& experiment) { return fmt::format("{} #{}", experiment.name, experiment.id); }
+
+// What differs between the experiments: one row a parameter, one column an experiment.
+table::Table differences(const std::vector<Experiment>& all) {
+  std::map<std::string, std::vector<std::string>> values;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    auto parameters = all[i].parameters;
+    parameters["experiment"] = all[i].name;
+    parameters["code"] =
+        all[i].answer.empty() ? "the workbook's" : all[i].answer + fmt::format(" v{}", all[i].answer_version);
+    parameters["seed"] = seeds_text(all[i]);
+    for (const auto& [name, value] : parameters) {
+      values[name].resize(all.size(), "-");
+      values[name][i] = value;
+    }
+  }
+  table::Table table;
+  table.columns.emplace_back("differs");
+  for (const Experiment& experiment : all) table.columns.push_back(fmt::format("#{}", experiment.id));
+  for (const auto& [name, row] : values) {
+    if (std::ranges::count(row, row.front()) == static_cast<std::ptrdiff_t>(row.size())) continue;
+    std::vector<table::Cell> cells{name};
+    cells.insert(cells.end(), row.begin(), row.end());
+    table.rows.push_back(std::move(cells));
+  }
+  return table;
+}
+
+const table::Cell* cell_at(const table::Table& table, const table::Cell& key, const std::string& column) {
+  const auto j = std::ranges::find(table.columns, column);
+  if (j == table.columns.end()) return nullptr;
+  for (const auto& row : table.rows) {
+    if (table::same(row.front(), key)) return &row[static_cast<std::size_t>(j - table.columns.begin())];
+  }
+  return nullptr;
+}
+
+table::Cell minus(const table::Cell* a, const table::Cell* b) {
+  const auto* const x = a == nullptr ? nullptr : std::get_if<double>(a);
+  const auto* const y = b == nullptr ? nullptr : std::get_if<double>(b);
+  return x != nullptr && y != nullptr ? table::Cell(*y - *x) : table::Cell("-");
+}
+
+// The tables beside each other, by rows of equal first cells; each later one with its difference from the first.
+table::Table side_by_side(const std::vector<Experiment>& all) {
+  const table::Table& first = all.front().mean;
+  table::Table table;
+  table.columns.push_back(first.columns.front());
+  std::vector<table::Cell> keys;
+  for (const Experiment& experiment : all) {
+    for (const auto& row : experiment.mean.rows) {
+      if (std::ranges::none_of(keys, [&](const auto& key) { return table::same(key, row.front()); }))
+        keys.push_back(row.front());
+    }
+  }
+  for (std::size_t j = 1; j < first.columns.size(); ++j) {
+    for (const Experiment& experiment : all) {
+      table.columns.push_back(fmt::format("{} #{}", first.columns[j], experiment.id));
+      if (&experiment != &all.front()) table.columns.push_back(fmt::format("#{} - #{}", experiment.id, all.front().id));
+    }
+  }
+  for (const auto& key : keys) {
+    std::vector<table::Cell> row{key};
+    for (std::size_t j = 1; j < first.columns.size(); ++j) {
+      const table::Cell* const base = cell_at(first, key, first.columns[j]);
+      for (const Experiment& experiment : all) {
+        const table::Cell* const cell = cell_at(experiment.mean, key, first.columns[j]);
+        row.push_back(cell == nullptr ? table::Cell("-") : *cell);
+        if (&experiment != &all.front()) row.push_back(minus(base, cell));
+      }
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+void require_comparable(const std::vector<Experiment>& all) {
+  for (const Experiment& experiment : all) {
+    if (experiment.mean.columns == all.front().mean.columns) continue;
+    throw Failure(kWrongUse,
+                  fmt::format("{} and {} have different columns: {} and {}", label(all.front()), label(experiment),
+                              fmt::join(all.front().mean.columns, ", "), fmt::join(experiment.mean.columns, ", ")),
+                  "compare experiments of one kind");
+  }
+}
+
+int compare(const Context& context, const std::vector<std::int64_t>& ids, const std::string& format) {
+  if (ids.size() < 2)
+    throw Failure(kWrongUse, "compare needs two experiments or more", "./workbook experiment compare 1 2");
+  std::vector<Experiment> all;
+  for (const std::int64_t id : ids) {
+    if (std::ranges::count(ids, id) > 1)
+      throw Failure(kWrongUse, fmt::format("experiment {} is named twice", id), "name each one once");
+    all.push_back(found(context, id));
+  }
+  require_comparable(all);
+  const table::Table differ = differences(all), tables = side_by_side(all);
+  const Format how = format_from(format);
+  if (context.json || how == Format::json) {
+    context.say_json({{"differences", table_json(differ)}, {"tables", table_json(tables)}});
+    return kDone;
+  }
+  std::string text = differ.rows.empty() ? "The parameters are the same.\n" : table_text(context, differ, how);
+  context.say(text + "\n" + table_text(context, tables, how));
+  return kDone;
+}
+
+// ---- conclude -------------------------------------------------------------------------------------------------------
+
+int conclude(const Context& context, std::int64_t id, const std::vector<std::string>& words) {
+  found(context, id);  // before anything is typed
+  const bool piped = words.size() == 1 && words.front() == "-";
+  std::string text = fmt::format("{}", fmt::join(words, " "));
+  if (piped || words.empty()) text = from_stdin(context, "your conclusion");
+  text = trimmed(text);
+  if (text.empty()) {
+    throw Failure(kWrongUse, "nothing was concluded: the text is empty",
+                  fmt::format("./workbook experiment conclude {} \"As d_k grows, …\"", id));
+  }
+  record_conclusion(context, id, text);
+  if (context.json) {
+    context.say_json({{"id", id}, {"conclusion", text}});
+  } else {
+    context.say(fmt::format("Kept beside experiment {}: ./workbook experiment show {}\n", id, id));
+  }
+  return kDone;
+}
+
+// ---- plot, record, delete -------------------------------------------------------------------------------------------
+
+int plot(const Context& context, std::int64_t id, const std::string& out) {
+  const Experiment experiment = found(context, id);
+  const auto* const kind = experiment.recorded ? nullptr : experiments::find(experiment.name);
+  const auto what = report::plot_for(kind, experiment.mean);
+  if (!what) {
+    throw Failure(kWrongUse, fmt::format("{} has no two columns of numbers to draw", label(experiment)),
+                  fmt::format("./workbook experiment show {}", id));
+  }
+  const std::string name = fmt::format("experiment_{}", id);
+  const std::string title = kind != nullptr ? kind->title : experiment.name;
+  const auto figure = report::experiment_figure(name, title, *what, experiment.mean);
+  const fs::path file = out.empty() ? context.study / "plots" / (name + ".svg") : fs::path(out);
+  std::error_code gone;
+  if (fs::is_directory(file, gone)) {
+    throw Failure(kWrongUse, fmt::format("{} is a folder", file.string()), "name a file, such as --out plot.svg");
+  }
+  write_file(file, figure.svg());
+  if (context.json) {
+    context.say_json({{"id", id}, {"file", file.string()}});
+  } else {
+    context.say(chart_text(context, experiment) + fmt::format("Drawn: {}\n", context.shown(file)));
+  }
+  return kDone;
+}
+
+table::Table table_from(const std::string& file) {
+  std::error_code error;
+  const auto size = fs::file_size(file, error);
+  if (!error && size > kLargestCsv) {
+    throw Failure(kWrongUse, fmt::format("{} is {} MB long; a table may have 10", file, size / (1024 * 1024)),
+                  "record only the rows that you need");
+  }
+  try {
+    return table::from_csv(read_file(file));
+  } catch (const std::invalid_argument& wrong) {
+    throw Failure(kWrongUse, fmt::format("{}: {}", file, wrong.what()),
+                  "a table has names in its first line, then a line for each row: d_k,std");
+  }
+}
+
+int record_table(const Context& context, const std::string& name, const std::string& file) {
+  if (trimmed(name).empty())
+    throw Failure(kWrongUse, "the table needs a name", "./workbook experiment record my_times times.csv");
+  Experiment experiment;
+  experiment.name = trimmed(name);
+  experiment.recorded = true;
+  experiment.workbook_version = workbook_version();
+  experiment.runs.push_back({std::nullopt, table_from(file)});
+  tracker::Store store(context.study);
+  experiment = Experiments(store).record(std::move(experiment));
+  experiment.mean = experiment.runs.front().table;
+  if (context.json) {
+    context.say_json(experiment_json(experiment));
+  } else {
+    context.say(experiment_text(context, experiment));
+  }
+  return kDone;
+}
+
+int remove(const Context& context, std::int64_t id, bool yes) {
+  const Experiment experiment = found(context, id);
+  if (!yes && isatty(STDIN_FILENO) == 1) {
+    const auto said = ask_line(context, experiment_text(context, experiment) + "Delete this experiment? [y/N] ");
+    yes = said && (*said == "y" || *said == "Y" || *said == "yes");
+    if (!yes) {
+      context.say("Nothing was deleted.\n");
+      return kDone;
+    }
+  }
+  if (!yes) {
+    throw Failure(kWrongUse, "nothing was deleted: there is no terminal to ask on",
+                  fmt::format("./workbook experiment delete {} --yes", id));
+  }
+  tracker::Store store(context.study);
+  Experiments(store).remove(id);
+  if (context.json) {
+    context.say_json({{"deleted", experiment_json(experiment)}});
+    return kDone;
+  }
+  std::string text = fmt::format("Deleted {}.\n", label(experiment));
+  for (const auto& conclusion : experiment.conclusions)
+    text += paragraph(conclusion.text, "Its conclusion was: ", "  ", context.terminal.width);
+  context.say(text);
+  return kDone;
+}
+
+// ---- The words ------------------------------------------------------------------------------------------------------
+
+struct Words {
+  std::int64_t id = 0;
+  std::vector<std::int64_t> ids;
+  std::vector<std::string> words;
+  std::string name;
+  std::string file;
+  std::string format = "text";
+  std::string out;
+  bool replay = false;
+  bool yes = false;
+};
+
+CLI::App& with_format(CLI::App& parser, Words& words) {
+  parser.add_option("--format", words.format, "text, md, csv or json")->type_name("FORM");
+  return parser;
+}
+
+void add_reading(App& app, CLI::App& family, const std::shared_ptr<Words>& words) {
+  app.add_to(family, {.name = "list",
+                      .group = "",
+                      .about = "List what can be run, and what you ran",
+                      .example = "./workbook experiment list",
+                      .run = list});
+  CLI::App& shown = app.add_to(family, {.name = "show",
+                                        .group = "",
+                                        .about = "Show an experiment with its conclusion",
+                                        .example = "./workbook experiment show 1 --replay",
+                                        .run = [words](const Context& context) {
+                                          return show(context, words->id, words->format, words->replay);
+                                        }});
+  with_format(shown, *words).add_option("ID", words->id, "The experiment's number")->required()->type_name("");
+  shown.add_flag("--replay", words->replay, "Run it again and compare every bit");
+  CLI::App& compared = app.add_to(
+      family, {.name = "compare",
+               .group = "",
+               .about = "Show what differs, and the tables side by side",
+               .example = "./workbook experiment compare 1 2",
+               .run = [words](const Context& context) { return compare(context, words->ids, words->format); }});
+  with_format(compared, *words).add_option("ID", words->ids, "Two numbers or more")->required()->type_name("");
+  CLI::App& drawn =
+      app.add_to(family, {.name = "plot",
+                          .group = "",
+                          .about = "Draw an experiment, here and as an SVG file",
+                          .example = "./workbook experiment plot 1 --out saturation.svg",
+                          .run = [words](const Context& context) { return plot(context, words->id, words->out); }});
+  drawn.add_option("ID", words->id, "The experiment's number")->required()->type_name("");
+  drawn.add_option("--out", words->out, "The file; else study/plots/")->type_name("FILE");
+}
+
+void add_writing(App& app, CLI::App& family, const std::shared_ptr<Words>& words) {
+  CLI::App& concluded = app.add_to(
+      family, {.name = "conclude",
+               .group = "",
+               .about = "Keep your conclusion beside the table",
+               .example = "./workbook experiment conclude 1 \"As d_k grows, …\"",
+               .run = [words](const Context& context) { return conclude(context, words->id, words->words); }});
+  concluded.add_option("ID", words->id, "The experiment's number")->required()->type_name("");
+  concluded.add_option("TEXT", words->words, "Your sentence; - reads a pipe")->type_name("");
+  CLI::App& recorded = app.add_to(
+      family, {.name = "record",
+               .group = "",
+               .about = "Keep a table that you measured elsewhere",
+               .example = "./workbook experiment record gpu_times times.csv",
+               .run = [words](const Context& context) { return record_table(context, words->name, words->file); }});
+  recorded.add_option("NAME", words->name, "What you call it")->required()->type_name("");
+  recorded.add_option("FILE", words->file, "A CSV file, names in its first line")->required()->type_name("");
+  CLI::App& removed =
+      app.add_to(family, {.name = "delete",
+                          .group = "",
+                          .about = "Delete an experiment, its table and its conclusion",
+                          .example = "./workbook experiment delete 1",
+                          .run = [words](const Context& context) { return remove(context, words->id, words->yes); }});
+  removed.add_option("ID", words->id, "The experiment's number")->required()->type_name("");
+  removed.add_flag("--yes", words->yes, "Do not ask");
+}
+
+}  // namespace
+
+void add_experiment(App& app) {
+  CLI::App& family = app.add(Family{.name = "experiment",
+                                    .group = "Measuring",
+                                    .about = "Run seeded experiments and keep what you conclude",
+                                    .example = "./workbook experiment run saturation --seed 0"});
+  const auto words = std::make_shared<Words>();
+  add_experiment_run(app, family);
+  add_reading(app, family, words);
+  add_writing(app, family, words);
+}
+
+}  // namespace cli

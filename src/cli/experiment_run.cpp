@@ -196,9 +196,8 @@ void fill_in(Experiment& experiment, const std::vector<std::uint64_t>& seeds, st
   for (std::size_t i = 0; i < tables.size(); ++i) experiment.runs.push_back({seeds[i], std::move(tables[i])});
 }
 
-Experiment measure(const Context& context, const ExperimentKind& kind, const Asked& asked) {
-  const auto parameters = parameters_from(kind, asked.set);
-  const auto seeds = seeds_from(asked);
+Experiment measure(const Context& context, const ExperimentKind& kind, const Asked& asked,
+                   const experiments::Parameters& parameters, const std::vector<std::uint64_t>& seeds) {
   Experiment experiment;
   experiment.name = kind.name;
   experiment.parameters = parameters.words();
@@ -233,8 +232,10 @@ void ask_for_conclusion(const Context& context, const ExperimentKind& kind, std:
 int run_experiment(const Context& context, const Asked& asked) {
   const Format format = format_from(asked.format);
   const ExperimentKind& kind = kind_of(asked.name);
+  const auto parameters = parameters_from(kind, asked.set);
+  const auto seeds = seeds_from(asked);
   tracker::Store store(context.study);  // before anything is measured: a study that takes nothing is told at once
-  const Experiment experiment = tracker::Experiments(store).record(measure(context, kind, asked));
+  const Experiment experiment = tracker::Experiments(store).record(measure(context, kind, asked, parameters, seeds));
   if (context.json) {
     context.say_json(experiment_json(experiment));
   } else if (format != Format::text) {
@@ -344,7 +345,7 @@ void add_experiment_run(App& app, CLI::App& family) {
   parser.add_option("--seed", asked->seed, "Decides every number (0)")->type_name("N");
   parser.add_option("--set", asked->set, "A parameter, such as n=32; more than once")
       ->type_name("KEY=VALUE")
-      ->expected(1);
+      ->allow_extra_args(false);
   parser.add_option("--repeat", asked->repeat, "Run so many seeds: mean and deviation")->type_name("K");
   parser.add_flag("--answer", asked->on_answer, "Run on your own answer, under limits");
   parser.add_option("--exercise", asked->exercise, "Which of your answers, with --answer")->type_name("ID");

@@ -6,7 +6,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/dates.hpp"
+#include "cli/experiment_text.hpp"
 #include "cli/study.hpp"
+#include "tracker/problems.hpp"
 
 namespace cli {
 
@@ -17,12 +19,23 @@ struct Day {
   std::vector<tracker::LessonRun> runs;
   std::vector<tracker::Attempt> attempts;
   std::vector<tracker::DayNote> notes;
+  std::vector<tracker::Experiment> experiments;
+  std::vector<tracker::ProblemNote> problem_notes;
+  std::map<int, tracker::Problem> problems;
 };
 
 Day read_day(const Context& context, const std::string& day) {
-  const auto store = existing_store(context);
-  if (!store) return {day, {}, {}, {}};
-  return {day, store->lesson_runs_on(day), store->attempts_on(day), store->notes_on(day)};
+  auto store = existing_store(context);
+  if (!store) return {day, {}, {}, {}, {}, {}, {}};
+  const tracker::Problems problems(*store);
+  auto problem_notes = problems.between(day, day);
+  return {day,
+          store->lesson_runs_on(day),
+          store->attempts_on(day),
+          store->notes_on(day),
+          tracker::Experiments(*store).between(day, day),
+          problem_notes,
+          problem_notes.empty() ? std::map<int, tracker::Problem>{} : problems.problems()};
 }
 
 std::string run_lines(const Context& context, const Day& day) {
@@ -54,6 +67,29 @@ std::string attempt_lines(const Context& context, const Day& day) {
   return text;
 }
 
+std::string experiment_lines(const Context& context, const Day& day) {
+  std::string text = day.experiments.empty() ? "" : "Experiments\n";
+  for (const tracker::Experiment& experiment : day.experiments) {
+    text += fmt::format("  {}  {} {}, {}\n", clock_time(experiment.at.utc),
+                        padded(fmt::format("#{}", experiment.id), 5), experiment.name, seeds_text(experiment));
+    if (!experiment.conclusions.empty())
+      text +=
+          paragraph(experiment.conclusions.back().text, "               ", "               ", context.terminal.width);
+  }
+  return text;
+}
+
+std::string problem_lines(const Context& context, const Day& day) {
+  std::string text = day.problem_notes.empty() ? "" : "Graph problems\n";
+  for (const tracker::ProblemNote& note : day.problem_notes) {
+    text +=
+        fmt::format("  {}  {} {}: {}, {} {}, {}\n", clock_time(note.at.utc), padded(std::to_string(note.problem), 5),
+                    day.problems.at(note.problem).title, note.representation, note.traversal, note.time, note.help);
+    text += paragraph(note.mistake, "               ", "               ", context.terminal.width);
+  }
+  return text;
+}
+
 std::string note_lines(const Context& context, const Day& day) {
   std::string text = day.notes.empty() ? "" : "Notes\n";
   for (const tracker::DayNote& note : day.notes) {
@@ -69,12 +105,18 @@ std::string note_lines(const Context& context, const Day& day) {
 
 std::string day_text(const Context& context, const Day& day) {
   const std::string title = context.terminal.bold(long_day(day.day)) + "\n";
-  const std::string text = run_lines(context, day) + attempt_lines(context, day) + note_lines(context, day);
+  const std::string text = run_lines(context, day) + attempt_lines(context, day) + experiment_lines(context, day) +
+                           problem_lines(context, day) + note_lines(context, day);
   return title + (text.empty() ? "  Nothing was recorded on this day.\n" : text);
 }
 
 Json day_json(const Day& day) {
-  Json json = {{"day", day.day}, {"lessons", Json::array()}, {"attempts", Json::array()}, {"notes", Json::array()}};
+  Json json = {{"day", day.day},
+               {"lessons", Json::array()},
+               {"attempts", Json::array()},
+               {"experiments", Json::array()},
+               {"problem_notes", Json::array()},
+               {"notes", Json::array()}};
   for (const tracker::LessonRun& run : day.runs) {
     json["lessons"].push_back(
         {{"lesson", run.lesson}, {"at", run.at.utc}, {"held", run.held}, {"of", run.checks}, {"done", run.done}});
@@ -87,6 +129,23 @@ Json day_json(const Day& day) {
                                 {"max_points", attempt.max_points},
                                 {"passed", attempt.passed},
                                 {"mistakes", attempt.mistakes}});
+  }
+  for (const tracker::Experiment& experiment : day.experiments)
+    json["experiments"].push_back(experiment_json(experiment));
+  for (const tracker::ProblemNote& note : day.problem_notes) {
+    json["problem_notes"].push_back({{"number", note.problem},
+                                     {"title", day.problems.at(note.problem).title},
+                                     {"at", note.at.utc},
+                                     {"representation", note.representation},
+                                     {"approach", note.approach},
+                                     {"traversal", note.traversal},
+                                     {"why", note.why},
+                                     {"time", note.time},
+                                     {"space", note.space},
+                                     {"mistake", note.mistake},
+                                     {"kind", note.kind},
+                                     {"minutes", note.minutes},
+                                     {"help", note.help}});
   }
   for (const tracker::DayNote& note : day.notes) json["notes"].push_back({{"at", note.at.utc}, {"text", note.text}});
   return json;

@@ -6,6 +6,7 @@
 #include "cli/dates.hpp"
 #include "cli/progress.hpp"
 #include "cli/study.hpp"
+#include "tracker/days.hpp"
 
 namespace cli {
 
@@ -13,11 +14,11 @@ namespace {
 
 constexpr int kBarCells = 10;
 
+constexpr int kProblemsADay = 2;
+
 struct Today {
   std::string day;
-  std::size_t notes = 0;
-  std::size_t attempts = 0;
-  std::size_t lesson_runs = 0;
+  tracker::DayCounts counts;
 };
 
 struct Sums {
@@ -28,11 +29,9 @@ struct Sums {
 };
 
 Today today(const Context& context) {
-  Today result{tracker::now().day};
-  if (const auto store = existing_store(context)) {
-    result.notes = store->notes_on(result.day).size();
-    result.attempts = store->attempts_on(result.day).size();
-    result.lesson_runs = store->lesson_runs_on(result.day).size();
+  Today result{tracker::now().day, {}};
+  if (auto store = existing_store(context)) {
+    result.counts = tracker::counts_between(*store, result.day, result.day)[result.day];
   }
   return result;
 }
@@ -48,15 +47,17 @@ Sums sums(const Progress& progress) {
   return result;
 }
 
-std::string counted(std::size_t count, const char* one, const char* many) {
+std::string counted(int count, const char* one, const char* many) {
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
 std::string today_text(const Today& today) {
-  std::string text = today.notes == 0 ? "no note yet" : counted(today.notes, "note", "notes");
-  if (today.attempts > 0) text += ", " + counted(today.attempts, "attempt", "attempts");
-  if (today.lesson_runs > 0) text += ", " + counted(today.lesson_runs, "lesson run", "lesson runs");
-  return text;
+  const tracker::DayCounts& counts = today.counts;
+  std::string text = counts.notes == 0 ? "no note yet" : counted(counts.notes, "note", "notes");
+  if (counts.attempts > 0) text += ", " + counted(counts.attempts, "attempt", "attempts");
+  if (counts.lesson_runs > 0) text += ", " + counted(counts.lesson_runs, "lesson run", "lesson runs");
+  if (counts.experiments > 0) text += ", " + counted(counts.experiments, "experiment", "experiments");
+  return text + fmt::format("    graph problems {} of {}", counts.problems, kProblemsADay);
 }
 
 std::string share_line(const Context& context, const char* name, std::size_t done, std::size_t all) {
@@ -84,7 +85,12 @@ Json status_json(const Progress& progress, const Today& today) {
           {"lessons", {{"done", sum.lessons_done}, {"all", progress.lessons.size()}}},
           {"exercises", {{"passed", sum.passed}, {"all", progress.exercises.size()}}},
           {"points", {{"reached", sum.points}, {"all", sum.max_points}}},
-          {"today", {{"notes", today.notes}, {"attempts", today.attempts}, {"lesson_runs", today.lesson_runs}}},
+          {"today",
+           {{"notes", today.counts.notes},
+            {"attempts", today.counts.attempts},
+            {"lesson_runs", today.counts.lesson_runs},
+            {"experiments", today.counts.experiments},
+            {"problems", today.counts.problems}}},
           {"next", {{"what", next.what}, {"command", next.command}}}};
 }
 

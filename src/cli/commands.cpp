@@ -20,6 +20,7 @@ void add_commands(App& app) {
   add_experiment(app);
   add_log(app);
   add_day(app);
+  add_days(app);
   add_search(app);
 }
 

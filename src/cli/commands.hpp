@@ -46,6 +46,8 @@ void add_experiment(App& app);
 void add_log(App& app);
 /// @brief Adds `day`: everything of a day. @param app the program
 void add_day(App& app);
+/// @brief Adds `days`: a month of work. @param app the program
+void add_days(App& app);
 /// @brief Adds `search`: the learner's own words again. @param app the program
 void add_search(App& app);
 

@@ -64,13 +64,12 @@ std::int64_t insert_head(SQLite::Database& database, const Experiment& experimen
 }
 
 void bind_cell(SQLite::Statement& insert, const Cell& cell) {
-  insert.bind(6);  // NULL
-  insert.bind(7);
-  if (const auto* const number = std::get_if<double>(&cell)) {
-    if (!std::isnan(*number)) insert.bind(6, *number);
-  } else {
-    insert.bind(7, std::get<std::string>(cell));
-  }
+  for (const int place : {6, 7, 8}) insert.bind(place);  // NULL
+  const auto* const number = std::get_if<double>(&cell);
+  if (number == nullptr) return insert.bind(8, std::get<std::string>(cell));
+  if (std::isnan(*number)) return insert.bind(7, "nan");
+  if (*number == 0 && std::signbit(*number)) return insert.bind(7, "-0");
+  insert.bind(6, *number);
 }
 
 void insert_cells(SQLite::Statement& insert, std::int64_t id, const char* part, int run, const Table& table) {
@@ -86,8 +85,8 @@ void insert_cells(SQLite::Statement& insert, std::int64_t id, const char* part, 
 
 void insert_all_cells(SQLite::Database& database, const Experiment& experiment) {
   SQLite::Statement insert(database,
-                           "INSERT INTO experiment_cell (experiment, part, run, row, column, number, words) "
-                           "VALUES (?, ?, ?, ?, ?, ?, ?)");
+                           "INSERT INTO experiment_cell (experiment, part, run, row, column, number, special, words) "
+                           "VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
   int run = 0;
   for (const ExperimentRun& one : experiment.runs) insert_cells(insert, experiment.id, "run", run++, one.table);
   if (experiment.runs.size() == 1) return;
@@ -131,10 +130,11 @@ Experiment with_runs_row(SQLite::Statement& row) {
 }
 
 Cell cell(SQLite::Statement& row) {
-  const SQLite::Column words = row.getColumn(5);
-  if (!words.isNull()) return words.getString();
   const SQLite::Column number = row.getColumn(4);
-  return number.isNull() ? std::numeric_limits<double>::quiet_NaN() : number.getDouble();
+  const SQLite::Column special = row.getColumn(5);
+  if (!number.isNull()) return number.getDouble();
+  if (special.isNull()) return text(row, 6);
+  return special.getString() == "-0" ? -0.0 : std::numeric_limits<double>::quiet_NaN();
 }
 
 Table& table_of(Experiment& experiment, const std::string& part, int run) {
@@ -146,7 +146,7 @@ Table& table_of(Experiment& experiment, const std::string& part, int run) {
 // In the order of the primary key every row comes whole, and after the one above it.
 void read_cells(SQLite::Database& database, Experiment& experiment) {
   auto row = bound(database,
-                   "SELECT part, run, row, column, number, words FROM experiment_cell WHERE experiment = ? "
+                   "SELECT part, run, row, column, number, special, words FROM experiment_cell WHERE experiment = ? "
                    "ORDER BY part, run, row, column",
                    experiment.id);
   while (row.executeStep()) {

@@ -68,7 +68,7 @@ CREATE TABLE day_note (
 CREATE INDEX day_note_by_day ON day_note (day);
 )sql";
 
-// A cell is a number, ±Inf included, or words; both are NULL where it is NaN, which a REAL cannot hold.
+// A cell is a number, ±Inf included, or words; NaN and -0, which SQLite does not keep in a REAL, are special.
 // A seed takes 64 bits without a sign, more than an INTEGER holds, so it is decimal text.
 // The study keeps each problem that has a note, so that a note can be read without the workbook's catalogue.
 // The index of all words holds no text of its own; study_text's rowid is 4 id + kind, see text_search.cpp.
@@ -107,7 +107,9 @@ CREATE TABLE experiment_cell (
   row        INTEGER NOT NULL CHECK (row >= 0),
   column     INTEGER NOT NULL CHECK (column >= 0),
   number     REAL,
-  words      TEXT    CHECK (number IS NULL OR words IS NULL),
+  special    TEXT    CHECK (special IN ('nan', '-0')),
+  words      TEXT,
+  CHECK ((number IS NOT NULL) + (special IS NOT NULL) + (words IS NOT NULL) = 1),
   PRIMARY KEY (experiment, part, run, row, column)
 ) STRICT, WITHOUT ROWID;
 

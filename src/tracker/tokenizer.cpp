@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <utility>
 
 namespace tracker {
 
@@ -87,38 +89,51 @@ class Splitter {
  public:
   Splitter(Receive receive, bool of_query) : receive_(std::move(receive)), of_query_(of_query) {}
 
-  int split(std::string_view word, std::size_t begin, std::size_t end) const {
+  int split(std::string_view word, std::size_t begin, std::size_t end) {
     const std::vector<Run> runs = runs_of(word);
-    if (runs.size() == 1 && !runs.front().joined) return receive_(word, begin, end);
     const bool same_length = word.size() == end - begin;
-    const auto give = [&](std::size_t from, std::size_t to) {
-      return receive_(word.substr(from, to - from), same_length ? begin + from : begin, same_length ? begin + to : end);
+    const auto give = [&](std::size_t from, std::size_t to, bool may_end) {
+      return take({std::string(word.substr(from, to - from)), same_length ? begin + from : begin,
+                   same_length ? begin + to : end},
+                  may_end);
     };
     for (const Run& run : runs) {
-      if (const int code = run.joined ? pairs(run, give) : give(run.starts.front(), run.starts.back())) return code;
+      if (const int code = run.joined ? pairs(run, give) : give(run.starts.front(), run.starts.back(), true))
+        return code;
     }
     return SQLITE_OK;
   }
 
  private:
   template <class Give>
-  int pairs(const Run& run, const Give& give) const {
+  static int pairs(const Run& run, const Give& give) {
     const std::size_t letters = run.starts.size() - 1;
     for (std::size_t i = 0; i < letters; ++i) {
       const bool last = i + 1 == letters;
-      if (last && of_query_ && letters > 1) break;
-      if (const int code = give(run.starts[i], run.starts[last ? i + 1 : i + 2])) return code;
+      if (const int code = give(run.starts[i], run.starts[last ? i + 1 : i + 2], !last || letters == 1)) return code;
     }
+    return SQLITE_OK;
+  }
+
+  // What is looked for may end within a run, so a query's last letter alone waits until a word follows it.
+  int take(Token token, bool may_end) {
+    if (waiting_) {
+      const Token before = *std::exchange(waiting_, std::nullopt);
+      if (const int code = receive_(before.word, before.begin, before.end)) return code;
+    }
+    if (may_end || !of_query_) return receive_(token.word, token.begin, token.end);
+    waiting_ = std::move(token);
     return SQLITE_OK;
   }
 
   Receive receive_;
   bool of_query_;
+  std::optional<Token> waiting_;
 };
 
 int hand_on(void* context, int, const char* word, int size, int begin, int end) {
-  return static_cast<const Splitter*>(context)->split({word, static_cast<std::size_t>(size)},
-                                                      static_cast<std::size_t>(begin), static_cast<std::size_t>(end));
+  return static_cast<Splitter*>(context)->split({word, static_cast<std::size_t>(size)}, static_cast<std::size_t>(begin),
+                                                static_cast<std::size_t>(end));
 }
 
 // ---- unicode61, and what FTS5 calls ---------------------------------------------------------------------------------

@@ -45,7 +45,8 @@ class Tokenizer {
   /// @return in order; pairs of letters overlap
   std::vector<Token> of_text(std::string_view text) const;
 
-  /// @brief The words of a text that is looked for: where pairs cover a run, its last letter alone is left out.
+  /// @brief The words of a text that is looked for: its last letter alone is left out where a
+  /// pair covers it, so that the text may go on there.
   /// @param text as of_text()
   /// @return in order
   std::vector<Token> of_query(std::string_view text) const;

@@ -3,12 +3,12 @@
 #include <sqlite3.h>
 
 #include <algorithm>
-#include <bit>
 #include <cctype>
 #include <stdexcept>
 
 #include "tracker/sql.hpp"
 #include "tracker/study_file.hpp"
+#include "tracker/text_hash.hpp"
 
 namespace tracker {
 namespace {
@@ -19,13 +19,6 @@ void bind_bytes(SQLite::Statement& statement, int index, std::string_view bytes)
 }
 
 // ---- Answers --------------------------------------------------------------------------------------------------------
-
-// FNV-1a. It only narrows the search: the texts themselves are compared.
-std::int64_t hash_of(std::string_view bytes) {
-  std::uint64_t hash = 0xcbf29ce484222325U;
-  for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
-  return std::bit_cast<std::int64_t>(hash);
-}
 
 const std::string kVersions = "SELECT id, exercise, number, at_utc, day, reason, text, hash FROM answer_version ";
 

@@ -1,0 +1,202 @@
+#include <SQLiteCpp/Transaction.h>
+
+#include <algorithm>
+
+#include "tracker/exchange.hpp"
+#include "tracker/exchange_tables.hpp"
+#include "tracker/exchange_text.hpp"
+#include "tracker/experiments.hpp"
+#include "tracker/sql.hpp"
+#include "tracker/study_file.hpp"
+
+namespace tracker {
+
+namespace {
+
+constexpr std::string_view kBeginning = "{\n\"format\": \"attention workbook study\",\n\"version\": ";
+
+/// Hands bytes on in large pieces, and puts commas and newlines between the rows.
+class ExportWriter {
+ public:
+  explicit ExportWriter(const Sink& sink) : sink_(sink) {}
+
+  void put(std::string_view text) {
+    buffer_ += text;
+    if (buffer_.size() >= kPiece) flush();
+  }
+
+  void begin(const std::string& section) {
+    put(",\n\"" + section + "\": [");
+    first_ = true;
+  }
+
+  void row(std::string_view line) {
+    put(first_ ? "\n" : ",\n");
+    put(line);
+    first_ = false;
+  }
+
+  void end() { put(first_ ? "]" : "\n]"); }
+
+  void finish() {
+    put("\n}\n");
+    flush();
+  }
+
+ private:
+  static constexpr std::size_t kPiece = std::size_t{256} * 1024;
+
+  void flush() {
+    written_ += buffer_.size();
+    if (written_ > kLargestExchange)
+      throw StoreError("the study is larger than 1 GiB as JSON, which no import reads. Use backup to copy it");
+    sink_(buffer_);
+    buffer_.clear();
+  }
+
+  const Sink& sink_;
+  std::string buffer_;
+  std::uintmax_t written_ = 0;
+  bool first_ = true;
+};
+
+// ---- Plain rows -----------------------------------------------------------------------------------------------------
+
+void put_sorted(std::vector<std::string>& lines, ExportWriter& writer) {
+  std::sort(lines.begin(), lines.end());
+  for (const std::string& line : lines) writer.row(line);
+  lines.clear();
+}
+
+// Only the ids are sorted by SQLite: the rows themselves may be long.
+void export_table(SQLite::Database& database, const RowTable& table, ExportWriter& writer) {
+  auto order = bound(database, table.order);
+  auto row = bound(database, table.select() + "WHERE " + (table.section == "problems" ? "number" : "id") + " = ?");
+  std::vector<std::string> lines;
+  std::string key;
+  writer.begin(table.section);
+  while (order.executeStep()) {
+    if (text(order, 1) != key) put_sorted(lines, writer);
+    key = text(order, 1);
+    row.reset();
+    row.bind(1, order.getColumn(0).getInt64());
+    row.executeStep();
+    lines.push_back(table.line(table.read(row)));
+  }
+  put_sorted(lines, writer);
+  writer.end();
+}
+
+// ---- Experiments ----------------------------------------------------------------------------------------------------
+
+template <class Items, class Part>
+std::string json_list(const Items& items, const Part& part) {
+  std::string list = "[";
+  for (const auto& item : items) list += (list.size() == 1 ? "" : ", ") + part(item);
+  return list + "]";
+}
+
+std::string json_rows(const table::Table& table) {
+  return json_list(table.rows, [](const auto& row) { return json_list(row, json_cell); });
+}
+
+std::string json_run(const ExperimentRun& run) {
+  const std::string seed = run.seed ? "\"" + std::to_string(*run.seed) + "\"" : "null";
+  return "{\"seed\": " + seed + ", \"rows\": " + json_rows(run.table) + "}";
+}
+
+std::string json_moment(const Moment& at) { return "\"at\": " + json_text(at.utc) + ", \"day\": " + json_text(at.day); }
+
+std::string json_parameters(const Experiment& experiment) {
+  std::string object = "{";
+  for (const auto& [name, value] : experiment.parameters)
+    object += (object.size() == 1 ? "" : ", ") + nlohmann::json(name).dump() + ": " + nlohmann::json(value).dump();
+  return object + "}";
+}
+
+std::string json_conclusions(const Experiment& experiment) {
+  std::vector<std::string> lines;
+  for (const Conclusion& conclusion : experiment.conclusions)
+    lines.push_back("{" + json_moment(conclusion.at) + ", \"text\": " + json_text(conclusion.text) + "}");
+  std::sort(lines.begin(), lines.end());
+  return json_list(lines, [](const std::string& line) { return line; });
+}
+
+std::string experiment_line(const Experiment& experiment) {
+  const bool repeated = experiment.runs.size() > 1;
+  const auto name = [](const std::string& column) { return nlohmann::json(column).dump(); };
+  return "{\"id\": " + std::to_string(experiment.id) + ", \"name\": " + json_text(experiment.name) + ", " +
+         json_moment(experiment.at) + ", \"recorded\": " + (experiment.recorded ? "true" : "false") +
+         ", \"answer\": " + json_text(experiment.answer) +
+         ", \"answer_number\": " + std::to_string(experiment.answer_version) +
+         ", \"parameters\": " + json_parameters(experiment) +
+         ", \"workbook_version\": " + json_text(experiment.workbook_version) +
+         ", \"workbook_commit\": " + json_text(experiment.workbook_commit) +
+         ", \"microseconds\": " + std::to_string(experiment.duration.count()) +
+         ", \"columns\": " + json_list(experiment.runs.at(0).table.columns, name) +
+         ", \"runs\": " + json_list(experiment.runs, json_run) +
+         ", \"mean\": " + (repeated ? json_rows(experiment.mean) : "[]") +
+         ", \"deviation\": " + (repeated ? json_rows(experiment.deviation) : "[]") +
+         ", \"conclusions\": " + json_conclusions(experiment) + "}";
+}
+
+std::string experiment_line(Store& store, std::int64_t id) {
+  try {
+    return experiment_line(Experiments(store).find(id).value());
+  } catch (const StoreError&) {
+    throw;
+  } catch (const std::exception& error) {
+    throw StoreError("experiment " + std::to_string(id) + " cannot be read: " + error.what() +
+                     ". Nothing was written. ./workbook doctor looks at the whole study");
+  }
+}
+
+void export_experiments(SQLite::Database& database, Store& store, ExportWriter& writer) {
+  auto order = bound(database, "SELECT id FROM experiment ORDER BY id");
+  writer.begin(kExperimentsSection);
+  while (order.executeStep()) writer.row(experiment_line(store, order.getColumn(0).getInt64()));
+  writer.end();
+}
+
+std::int64_t last_experiment(SQLite::Database& database) {
+  return database.execAndGet("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'experiment'").getInt64();
+}
+
+std::string without_space(std::string_view text) {
+  std::string rest;
+  std::copy_if(text.begin(), text.end(), std::back_inserter(rest),
+               [](char sign) { return std::string_view(" \t\r\n").find(sign) == std::string_view::npos; });
+  return rest;
+}
+
+}  // namespace
+
+void consistently(Store& store, const std::function<void()>& read) {
+  store.file().read([&](SQLite::Database& database) {
+    const SQLite::Transaction snapshot(database);
+    read();
+    return true;
+  });
+}
+
+void export_study(Store& store, const Sink& sink) {
+  ExportWriter writer(sink);
+  consistently(store, [&] {
+    store.file().read([&](SQLite::Database& database) {
+      writer.put(kBeginning);
+      writer.put(std::to_string(kExchangeVersion) + ",\n\"last_experiment\": ");
+      writer.put(std::to_string(last_experiment(database)));
+      for (const RowTable& table : row_tables()) export_table(database, table, writer);
+      export_experiments(database, store, writer);
+      writer.finish();
+      return true;
+    });
+  });
+}
+
+bool begins_like_an_export(std::string_view beginning) {
+  if (beginning.starts_with("\xef\xbb\xbf")) beginning.remove_prefix(3);
+  return without_space(beginning).starts_with(without_space(kBeginning));
+}
+
+}  // namespace tracker

@@ -1,0 +1,586 @@
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <limits>
+#include <map>
+#include <optional>
+#include <set>
+#include <unordered_map>
+
+#include "tracker/exchange.hpp"
+#include "tracker/exchange_reader.hpp"
+#include "tracker/exchange_tables.hpp"
+#include "tracker/exchange_text.hpp"
+#include "tracker/experiments.hpp"
+#include "tracker/sql.hpp"
+#include "tracker/study_file.hpp"
+#include "tracker/text_hash.hpp"
+
+namespace tracker {
+
+namespace {
+
+using ExchangeJson = nlohmann::json;
+
+constexpr std::int64_t kLargestWhole = std::numeric_limits<std::int32_t>::max();
+// Ids are typed by hand; and one at the end of 64 bits would leave no room for the next.
+constexpr std::int64_t kLargestExperiment = 1'000'000'000;
+constexpr std::int64_t kLargestDuration = std::int64_t{1} << 60;
+
+// ---- Fields ---------------------------------------------------------------------------------------------------------
+
+bool has_shape(std::string_view text, std::string_view shape) {
+  return std::equal(text.begin(), text.end(), shape.begin(), shape.end(),
+                    [](char sign, char wanted) { return wanted == '0' ? sign >= '0' && sign <= '9' : sign == wanted; });
+}
+
+int digits(std::string_view text, std::size_t at, std::size_t count) {
+  int value = 0;
+  std::from_chars(text.data() + at, text.data() + at + count, value);
+  return value;
+}
+
+bool is_day(std::string_view text) {
+  if (!has_shape(text, "0000-00-00")) return false;
+  return std::chrono::year_month_day(std::chrono::year(digits(text, 0, 4)),
+                                     std::chrono::month(static_cast<unsigned>(digits(text, 5, 2))),
+                                     std::chrono::day(static_cast<unsigned>(digits(text, 8, 2))))
+      .ok();
+}
+
+bool is_instant(std::string_view text) {
+  constexpr std::size_t kSeconds = 19;
+  if (text.size() <= kSeconds || !has_shape(text.substr(0, kSeconds), "0000-00-00T00:00:00")) return false;
+  std::string_view rest = text.substr(kSeconds);
+  if (rest.size() > 2 && rest.front() == '.')
+    rest.remove_prefix(std::min(rest.find_first_not_of("0123456789", 1), rest.size()));
+  return rest == "Z" && is_day(text.substr(0, 10)) && digits(text, 11, 2) < 24 && digits(text, 14, 2) < 60 &&
+         digits(text, 17, 2) <= 60;
+}
+
+/// An object of the file whose keys are all known and all there.
+class ObjectOfFile {
+ public:
+  ObjectOfFile(const ExchangeJson& object, std::string place) : object_(object), place_(std::move(place)) {
+    if (!object.is_object()) throw Misfit(place_, "expected an object, found " + kind_in_words(object));
+  }
+
+  template <class Keys>
+  void require_keys(const Keys& keys) const {
+    for (const std::string& key : keys) {
+      if (!object_.contains(key)) throw Misfit(place_, "the key \"" + key + "\" is missing");
+    }
+    if (object_.size() == keys.size()) return;
+    for (const auto& [key, value] : object_.items()) {
+      if (std::find(keys.begin(), keys.end(), key) == keys.end())
+        throw Misfit(place_, "no export has the key \"" + key.substr(0, 80) + "\" here");
+    }
+  }
+
+  const ExchangeJson& at(const std::string& key) const { return object_.at(key); }
+  std::string place(const std::string& key) const { return place_ + "." + key; }
+
+  std::string text(const std::string& key) const {
+    auto found = text_from(at(key));
+    if (!found && at(key).is_object()) throw Misfit(place(key), "expected words; {\"base64\": …} holds no base64");
+    return found ? std::move(*found) : expected(key, "words");
+  }
+
+  std::int64_t whole(const std::string& key, std::int64_t least, std::int64_t most) const {
+    const ExchangeJson& value = at(key);
+    const bool fits = value.is_number_integer() &&
+                      (!value.is_number_unsigned() || value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most)) &&
+                      value.get<std::int64_t>() >= least && value.get<std::int64_t>() <= most;
+    if (!fits) expected(key, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    return value.get<std::int64_t>();
+  }
+
+  bool truth(const std::string& key) const {
+    if (!at(key).is_boolean()) expected(key, "true or false");
+    return at(key).get<bool>();
+  }
+
+  const ExchangeJson& list(const std::string& key) const {
+    if (!at(key).is_array()) expected(key, "a list");
+    return at(key);
+  }
+
+  std::string instant(const std::string& key) const {
+    return is_instant(text(key)) ? text(key) : expected(key, "an instant such as \"2026-11-29T21:40:42.123Z\"");
+  }
+
+  std::string day(const std::string& key) const {
+    return is_day(text(key)) ? text(key) : expected(key, "a day such as \"2026-11-29\"");
+  }
+
+ private:
+  [[noreturn]] std::string expected(const std::string& key, const std::string& what) const {
+    const ExchangeJson& found = at(key);
+    const bool brief = found.is_string() && found.get_ref<const std::string&>().size() <= 40;
+    throw Misfit(place(key),
+                 "expected " + what + ", found " + (brief ? found.dump(-1, ' ', true) : kind_in_words(found)));
+  }
+
+  const ExchangeJson& object_;
+  std::string place_;
+};
+
+FieldValue value_of(const ObjectOfFile& row, const Field& field) {
+  switch (field.kind) {
+    case FieldKind::instant:
+      return row.instant(field.key);
+    case FieldKind::day:
+      return row.day(field.key);
+    case FieldKind::whole:
+      return row.whole(field.key, 0, kLargestWhole);
+    case FieldKind::truth:
+      return std::int64_t{row.truth(field.key)};
+    default:
+      return row.text(field.key);
+  }
+}
+
+std::vector<std::string> keys_of(const RowTable& table) {
+  std::vector<std::string> keys;
+  for (const Field& field : table.fields) keys.push_back(field.key);
+  return keys;
+}
+
+const std::string& words_in(const FieldRow& row, std::size_t field) { return std::get<std::string>(row.at(field)); }
+int number_in(const FieldRow& row, std::size_t field) {
+  return static_cast<int>(std::get<std::int64_t>(row.at(field)));
+}
+
+// ---- What the study has ---------------------------------------------------------------------------------------------
+
+std::size_t hash_of_row(const FieldRow& row) {
+  std::size_t hash = 0;
+  for (const FieldValue& value : row)
+    hash = (hash ^ std::hash<FieldValue>()(value)) * 0x9e3779b97f4a7c15U + (hash >> 29U);
+  return hash;
+}
+
+/// The rows that one table of the study had before the import. Each can stand for one row of the file.
+class RowsThere {
+ public:
+  RowsThere(SQLite::Database& database, const RowTable& table)
+      : table_(table), one_(bound(database, table.select() + "WHERE id = ?")) {
+    SQLite::Statement ids(database, "SELECT id FROM " + table.table);
+    while (ids.executeStep()) {
+      const std::int64_t id = ids.getColumn(0).getInt64();
+      ids_.emplace(hash_of_row(read(id)), id);
+    }
+  }
+
+  bool take(const FieldRow& row) {
+    const auto [first, last] = ids_.equal_range(hash_of_row(row));
+    for (auto found = first; found != last; ++found) {
+      if (read(found->second) != row) continue;
+      ids_.erase(found);
+      return true;
+    }
+    return false;
+  }
+
+ private:
+  FieldRow read(std::int64_t id) {
+    one_.reset();
+    one_.bind(1, id);
+    one_.executeStep();
+    FieldRow row = table_.read(one_);
+    one_.reset();
+    return row;
+  }
+
+  const RowTable& table_;
+  SQLite::Statement one_;
+  std::unordered_multimap<std::size_t, std::int64_t> ids_;
+};
+
+/// What reads and writes the list that is being read.
+struct OpenSection {
+  OpenSection(SQLite::Database& database, const RowTable& plain_table)
+      : table(plain_table), keys(keys_of(plain_table)), insert(database, plain_table.insert()) {}
+
+  const RowTable& table;
+  std::vector<std::string> keys;
+  SQLite::Statement insert;
+  std::optional<RowsThere> there;
+};
+
+// ---- Experiments ----------------------------------------------------------------------------------------------------
+
+const std::vector<std::string> kExperimentKeys{"id",
+                                               "name",
+                                               "at",
+                                               "day",
+                                               "recorded",
+                                               "answer",
+                                               "answer_number",
+                                               "parameters",
+                                               "workbook_version",
+                                               "workbook_commit",
+                                               "microseconds",
+                                               "columns",
+                                               "runs",
+                                               "mean",
+                                               "deviation",
+                                               "conclusions"};
+
+std::string part_of(const std::string& place, std::size_t index) { return place + "[" + std::to_string(index) + "]"; }
+
+// JSON's own words, since the study keeps names of columns and parameters as JSON.
+std::string plain_words(const ExchangeJson& value, const std::string& place) {
+  if (!value.is_string()) throw Misfit(place, "expected words, found " + kind_in_words(value));
+  return value.get<std::string>();
+}
+
+std::vector<std::string> columns_of(const ObjectOfFile& row) {
+  std::vector<std::string> columns;
+  for (const ExchangeJson& name : row.list("columns"))
+    columns.push_back(plain_words(name, part_of(row.place("columns"), columns.size())));
+  if (columns.empty()) throw Misfit(row.place("columns"), "a table needs a column");
+  return columns;
+}
+
+std::map<std::string, std::string> parameters_of(const ObjectOfFile& row) {
+  const std::string place = row.place("parameters");
+  const ObjectOfFile parameters(row.at("parameters"), place);
+  std::map<std::string, std::string> result;
+  for (const auto& [name, value] : row.at("parameters").items())
+    result.emplace(name, plain_words(value, place + "." + name));
+  return result;
+}
+
+table::Table table_from(const ExchangeJson& rows, const std::vector<std::string>& columns, const std::string& place) {
+  if (!rows.is_array()) throw Misfit(place, "expected a list of rows, found " + kind_in_words(rows));
+  table::Table table{columns, {}};
+  for (const ExchangeJson& row : rows) {
+    const std::string here = part_of(place, table.rows.size());
+    if (!row.is_array() || row.size() != columns.size())
+      throw Misfit(here, "expected a list of " + std::to_string(columns.size()) + " cells, one for each column");
+    auto& cells = table.rows.emplace_back();
+    for (const ExchangeJson& value : row) {
+      auto cell = cell_from(value);
+      if (!cell) throw Misfit(part_of(here, cells.size()), "expected a number or words, found " + kind_in_words(value));
+      cells.push_back(std::move(*cell));
+    }
+  }
+  return table;
+}
+
+std::optional<std::uint64_t> seed_of(const ObjectOfFile& run) {
+  const ExchangeJson& value = run.at("seed");
+  if (value.is_null()) return std::nullopt;
+  const std::string text = value.is_string() ? value.get<std::string>() : "";
+  std::uint64_t seed = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size() || std::to_string(seed) != text)
+    throw Misfit(run.place("seed"), "expected null, or a whole number from 0 to 2^64 - 1 in quotes");
+  return seed;
+}
+
+void read_runs(const ObjectOfFile& row, Experiment& experiment) {
+  const std::vector<std::string> columns = columns_of(row);
+  for (const ExchangeJson& one : row.list("runs")) {
+    const ObjectOfFile run(one, part_of(row.place("runs"), experiment.runs.size()));
+    run.require_keys(std::vector<std::string>{"seed", "rows"});
+    experiment.runs.push_back({seed_of(run), table_from(run.at("rows"), columns, run.place("rows"))});
+  }
+  if (experiment.runs.empty()) throw Misfit(row.place("runs"), "an experiment needs a run");
+  experiment.mean = table_from(row.at("mean"), columns, row.place("mean"));
+  experiment.deviation = table_from(row.at("deviation"), columns, row.place("deviation"));
+  if (experiment.runs.size() > 1) return;
+  if (!experiment.mean.rows.empty() || !experiment.deviation.rows.empty())
+    throw Misfit(row.place("mean"), "only an experiment of several runs has a mean and a deviation");
+}
+
+void read_conclusions(const ObjectOfFile& row, Experiment& experiment) {
+  for (const ExchangeJson& one : row.list("conclusions")) {
+    const ObjectOfFile conclusion(one, part_of(row.place("conclusions"), experiment.conclusions.size()));
+    conclusion.require_keys(std::vector<std::string>{"at", "day", "text"});
+    experiment.conclusions.push_back({{conclusion.instant("at"), conclusion.day("day")}, conclusion.text("text")});
+  }
+}
+
+Experiment experiment_from(const ObjectOfFile& row) {
+  row.require_keys(kExperimentKeys);
+  Experiment experiment;
+  experiment.id = row.whole("id", 1, kLargestExperiment);
+  experiment.name = row.text("name");
+  experiment.at = {row.instant("at"), row.day("day")};
+  experiment.recorded = row.truth("recorded");
+  experiment.answer = row.text("answer");
+  experiment.answer_version = static_cast<int>(row.whole("answer_number", 0, kLargestWhole));
+  experiment.parameters = parameters_of(row);
+  experiment.workbook_version = row.text("workbook_version");
+  experiment.workbook_commit = row.text("workbook_commit");
+  experiment.duration = std::chrono::microseconds(row.whole("microseconds", 0, kLargestDuration));
+  read_runs(row, experiment);
+  read_conclusions(row, experiment);
+  return experiment;
+}
+
+bool same_runs(const Experiment& a, const Experiment& b) {
+  return std::equal(
+      a.runs.begin(), a.runs.end(), b.runs.begin(), b.runs.end(),
+      [](const ExperimentRun& x, const ExperimentRun& y) { return x.seed == y.seed && table::same(x.table, y.table); });
+}
+
+// All but the id and what was concluded.
+bool same_experiment(const Experiment& a, const Experiment& b) {
+  const auto parts = [](const Experiment& e) {
+    return std::tie(e.name, e.at.utc, e.at.day, e.recorded, e.answer, e.answer_version, e.parameters,
+                    e.workbook_version, e.workbook_commit, e.duration);
+  };
+  const bool repeated = a.runs.size() > 1;
+  return parts(a) == parts(b) && same_runs(a, b) &&
+         (!repeated || (table::same(a.mean, b.mean) && table::same(a.deviation, b.deviation)));
+}
+
+// ---- The import -----------------------------------------------------------------------------------------------------
+
+class StudyImport {
+ public:
+  StudyImport(Store& store, SQLite::Database& database) : store_(store), database_(database) {
+    for (const RowTable& table : row_tables()) imported_.kinds.push_back({table.section, 0, 0});
+    imported_.kinds.push_back({kExperimentsSection, 0, 0});
+    imported_.kinds.push_back({"conclusions", 0, 0});
+  }
+
+  Imported run(std::istream& file, const ImportOptions& options) {
+    ExportReceiver receiver;
+    for (const RowTable& table : row_tables()) receiver.sections.push_back(table.section);
+    receiver.sections.emplace_back(kExperimentsSection);
+    receiver.value = [&](const std::string& key, const ExchangeJson& value) { head(key, value); };
+    receiver.section = [&](const std::string& section) { begin(section); };
+    receiver.row = [&](const std::string& place, const ExchangeJson& row) { take(place, row); };
+    read_export(file, options, receiver);
+    return std::move(imported_);
+  }
+
+ private:
+  void head(const std::string& key, const ExchangeJson& value) {
+    if (key == "format") {
+      if (value != "attention workbook study") throw Misfit(key, "it is not an export of a workbook");
+      return;
+    }
+    const ExchangeJson object{{key, value}};
+    if (key == "last_experiment") return remember_last(ObjectOfFile(object, "here").whole(key, 0, kLargestExperiment));
+    const std::int64_t version = ObjectOfFile(object, "here").whole(key, 1, kLargestWhole);
+    if (version > kExchangeVersion)
+      throw Misfit(key, "the file is of a newer workbook (format " + std::to_string(version) + "; this one knows " +
+                            std::to_string(kExchangeVersion) + "). Update the workbook");
+  }
+
+  // Ids that were given once are not given again; and what has to move goes beyond those of the file.
+  void remember_last(std::int64_t last) {
+    if (last == 0) return;
+    if (bound(database_, "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'experiment'", last).exec() == 0)
+      bound(database_, "INSERT INTO sqlite_sequence (name, seq) VALUES ('experiment', ?)", last).exec();
+  }
+
+  void begin(const std::string& section) {
+    const std::map<std::string, std::string> after{
+        {"attempts", "answers"}, {kExperimentsSection, "answers"}, {"problem_notes", "problems"}};
+    if (const auto first = after.find(section); first != after.end() && !begun_.contains(first->second))
+      throw Misfit(section, "the list \"" + first->second + "\" must come before this one");
+    begun_.insert(section);
+    open_.reset();
+    for (const RowTable& table : row_tables()) {
+      if (table.section == section) open_.emplace(database_, table);
+    }
+    const bool known_by_all_of_it = open_ && section != "answers" && section != "problems";
+    if (known_by_all_of_it) open_->there.emplace(database_, open_->table);
+  }
+
+  ImportedKind& kind(const std::string& name) {
+    return *std::find_if(imported_.kinds.begin(), imported_.kinds.end(),
+                         [&](const ImportedKind& one) { return one.kind == name; });
+  }
+
+  void count(const std::string& name, bool added) { ++(added ? kind(name).added : kind(name).there); }
+
+  void take(const std::string& place, const ExchangeJson& json) {
+    try {
+      const ObjectOfFile row(json, place);
+      if (!open_) return take_experiment(row);
+      row.require_keys(open_->keys);
+      FieldRow values;
+      for (const Field& field : open_->table.fields) values.push_back(value_of(row, field));
+      count(open_->table.section, take_row(row, std::move(values)));
+    } catch (const SQLite::Exception& error) {
+      if ((error.getErrorCode() & 0xff) != SQLITE_CONSTRAINT) throw;
+      throw Misfit(place, "no study takes this row: " + std::string(error.what()));
+    }
+  }
+
+  // True when the row is new.
+  bool take_row(const ObjectOfFile& row, FieldRow values) {
+    const std::string& section = open_->table.section;
+    if (section == "answers") return take_answer(row, std::move(values));
+    if (section == "problems") return take_problem(row, values);
+    if (section == "attempts") values[3] = study_number(row, "answer", words_in(values, 2), number_in(values, 3));
+    if (section == "problem_notes" && !problems_.contains(number_in(values, 2)))
+      throw Misfit(row.place("problem"), "the file has no problem " + std::to_string(number_in(values, 2)));
+    if (open_->there->take(values)) return false;
+    insert(values);
+    return true;
+  }
+
+  void insert(const FieldRow& values) {
+    open_->insert.reset();
+    open_->table.bind(open_->insert, values);
+    open_->insert.exec();
+  }
+
+  // ---- Answers: at, day, exercise, number, reason, text ----
+
+  std::int64_t study_number(const ObjectOfFile& row, const std::string& key, const std::string& exercise, int number) {
+    const auto found = numbers_.find({exercise, number});
+    if (found == numbers_.end())
+      throw Misfit(row.place(key),
+                   "the file has no answer " + std::to_string(number) + " of " + exercise.substr(0, 80));
+    return found->second;
+  }
+
+  std::optional<int> number_of(const std::string& exercise, const std::string& bytes) {
+    auto found = bound(database_, "SELECT number FROM answer_version WHERE exercise = ? AND hash = ? AND text = ?",
+                       exercise, hash_of(bytes));
+    found.bindNoCopy(3, bytes.data(), static_cast<int>(bytes.size()));
+    if (!found.executeStep()) return std::nullopt;
+    return number(found, 0);
+  }
+
+  int next_number(const std::string& exercise) {
+    auto last = bound(database_, "SELECT coalesce(max(number), 0) FROM answer_version WHERE exercise = ?", exercise);
+    last.executeStep();
+    return number(last, 0) + 1;
+  }
+
+  bool take_answer(const ObjectOfFile& row, FieldRow values) {
+    const std::string& exercise = words_in(values, 2);
+    const std::string& bytes = words_in(values, 5);
+    const int in_file = number_in(values, 3);
+    if (in_file == 0) throw Misfit(row.place("number"), "answers are counted from 1");
+    const std::optional<int> there = number_of(exercise, bytes);
+    const int in_study = there ? *there : next_number(exercise);
+    if (!numbers_.emplace(std::pair(exercise, in_file), in_study).second)
+      throw Misfit(row.place("number"), "this answer stands twice");
+    if (there) return false;
+    bound(database_,
+          "INSERT INTO answer_version (at_utc, day, exercise, number, reason, hash, text) VALUES (?, ?, ?, ?, ?, ?, "
+          "CAST(? AS BLOB))",
+          words_in(values, 0), words_in(values, 1), exercise, in_study, words_in(values, 4), hash_of(bytes), bytes)
+        .exec();
+    if (in_study != in_file) imported_.renumbered_answers.push_back({exercise, in_file, in_study});
+    return true;
+  }
+
+  // ---- Problems: number, title … ----
+
+  bool take_problem(const ObjectOfFile& row, const FieldRow& values) {
+    const int problem = number_in(values, 0);
+    if (!problems_.insert(problem).second) throw Misfit(row.place("number"), "this problem stands twice");
+    auto there = bound(database_, open_->table.select() + "WHERE number = ?", problem);
+    if (there.executeStep()) {
+      if (open_->table.read(there) != values) imported_.other_problems.push_back(problem);
+      return false;
+    }
+    insert(values);
+    return true;
+  }
+
+  // ---- Experiments ----
+
+  void take_experiment(const ObjectOfFile& row) {
+    Experiment experiment = experiment_from(row);
+    if (!experiments_.insert(experiment.id).second) throw Misfit(row.place("id"), "this experiment stands twice");
+    if (experiment.answer_version != 0)
+      experiment.answer_version =
+          static_cast<int>(study_number(row, "answer_number", experiment.answer, experiment.answer_version));
+    const std::optional<Experiment> there = unclaimed(experiment);
+    count(kExperimentsSection, !there);
+    const std::int64_t id = there ? there->id : add(experiment);
+    claimed_.insert(id);
+    add_conclusions(id, experiment.conclusions, there ? there->conclusions : std::vector<Conclusion>{});
+  }
+
+  std::optional<Experiment> unclaimed(const Experiment& experiment) {
+    auto ids = bound(database_, "SELECT id FROM experiment WHERE day = ? AND at_utc = ? AND name = ?",
+                     experiment.at.day, experiment.at.utc, experiment.name);
+    while (ids.executeStep()) {
+      const std::int64_t id = ids.getColumn(0).getInt64();
+      if (claimed_.contains(id)) continue;
+      auto found = Experiments(store_).find(id);
+      if (found && same_experiment(*found, experiment)) return found;
+    }
+    return std::nullopt;
+  }
+
+  std::int64_t add(Experiment experiment) {
+    const std::int64_t in_file = experiment.id;
+    if (bound(database_, "SELECT 1 FROM experiment WHERE id = ?", in_file).executeStep()) experiment.id = 0;
+    experiment.conclusions.clear();
+    const std::int64_t id = insert_experiment(database_, std::move(experiment)).id;
+    if (id != in_file) imported_.renumbered_experiments.emplace_back(in_file, id);
+    return id;
+  }
+
+  void add_conclusions(std::int64_t id, const std::vector<Conclusion>& conclusions, std::vector<Conclusion> there) {
+    for (const Conclusion& conclusion : conclusions) {
+      const auto same = std::find_if(there.begin(), there.end(), [&](const Conclusion& other) {
+        return std::tie(conclusion.at.utc, conclusion.at.day, conclusion.text) ==
+               std::tie(other.at.utc, other.at.day, other.text);
+      });
+      count("conclusions", same == there.end());
+      if (same != there.end()) {
+        there.erase(same);
+        continue;
+      }
+      bound(database_, "INSERT INTO conclusion (experiment, at_utc, day, text) VALUES (?, ?, ?, ?)", id,
+            conclusion.at.utc, conclusion.at.day, conclusion.text)
+          .exec();
+    }
+  }
+
+  Store& store_;
+  SQLite::Database& database_;
+  Imported imported_;
+  std::set<std::string> begun_;
+  std::optional<OpenSection> open_;
+  std::map<std::pair<std::string, int>, int> numbers_;  // an answer's number in the file -> in the study
+  std::set<int> problems_;
+  std::set<std::int64_t> experiments_;  // ids in the file
+  std::set<std::int64_t> claimed_;      // ids in the study
+};
+
+/// Ends a transaction that is not to be kept.
+struct OnlyTried {};
+
+// Rows of ten years go everywhere in the indexes; SQLite's usual 2 MiB would be written and read again and again.
+void set_cache(Store& store, const char* size) {
+  store.file().read(
+      [&](SQLite::Database& database) { return database.exec("PRAGMA cache_size = " + std::string(size)); });
+}
+
+}  // namespace
+
+Imported import_study(Store& store, std::istream& file, const ImportOptions& options) {
+  Imported imported;
+  set_cache(store, "-65536");
+  try {
+    store.file().write([&](SQLite::Database& database) {
+      imported = StudyImport(store, database).run(file, options);
+      if (options.dry_run) throw OnlyTried();
+      return true;
+    });
+  } catch (const OnlyTried&) {
+  }
+  set_cache(store, "-2000");
+  return imported;
+}
+
+}  // namespace tracker

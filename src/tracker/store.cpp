@@ -79,12 +79,26 @@ void insert(SQLite::Database& database, const Attempt& attempt) {
       .exec();
 }
 
-// One row for each exercise that was tried; `filter` narrows both tables.
-std::string progress(const std::string& filter) {
-  return "SELECT exercise, sum(attempt), max(points), max(passed), sum(hint), max(gave_up) FROM ("
-         "SELECT exercise, 1 AS attempt, points, passed, 0 AS hint, 0 AS gave_up FROM attempt " +
-         filter + " UNION ALL SELECT exercise, 0, 0, 0, kind = 'hint', kind = 'gave_up' FROM exercise_event " + filter +
-         ") GROUP BY exercise";
+// What is known of each row of `tried`. Every part is a step or a count in an index: after years of attempts, too.
+const std::string kStates =
+    "SELECT exercise, (SELECT count(*) FROM attempt a WHERE a.exercise = tried.exercise), "
+    "(SELECT coalesce(max(points), 0) FROM attempt a WHERE a.exercise = tried.exercise), "
+    "coalesce((SELECT passed FROM attempt a WHERE a.exercise = tried.exercise AND passed = 1 "
+    "ORDER BY points DESC LIMIT 1), 0), "
+    "(SELECT count(*) FROM exercise_event e WHERE e.exercise = tried.exercise AND kind = 'hint'), "
+    "EXISTS (SELECT 1 FROM exercise_event e WHERE e.exercise = tried.exercise AND kind = 'gave_up') FROM ";
+
+// Steps from one exercise to the next in the table's index, where DISTINCT would read all of it.
+std::string exercises_in(const std::string& table) {
+  return table + "_exercise(name) AS (SELECT min(exercise) FROM " + table +
+         " UNION ALL SELECT (SELECT min(exercise) FROM " + table + " WHERE exercise > name) FROM " + table +
+         "_exercise WHERE name IS NOT NULL)";
+}
+
+std::string states_of_all() {
+  return "WITH RECURSIVE " + exercises_in("attempt") + ", " + exercises_in("exercise_event") +
+         ", tried(exercise) AS (SELECT name FROM attempt_exercise UNION SELECT name FROM exercise_event_exercise) " +
+         kStates + "tried WHERE exercise IS NOT NULL";
 }
 
 ExerciseState state_row(SQLite::Statement& row) {
@@ -178,7 +192,7 @@ std::optional<AnswerVersion> Store::version(const std::string& exercise, int num
 
 ExerciseState Store::state(const std::string& exercise) const {
   return database_->file.read([&](auto& database) {
-    auto row = bound(database, progress("WHERE exercise = ?1"), exercise);
+    auto row = bound(database, kStates + "(SELECT ? AS exercise) AS tried", exercise);
     return row.executeStep() ? state_row(row) : ExerciseState{};
   });
 }
@@ -186,7 +200,7 @@ ExerciseState Store::state(const std::string& exercise) const {
 std::map<std::string, ExerciseState> Store::states() const {
   return database_->file.read([&](auto& database) {
     std::map<std::string, ExerciseState> states;
-    auto row = bound(database, progress(""));
+    auto row = bound(database, states_of_all());
     while (row.executeStep()) states[text(row, 0)] = state_row(row);
     return states;
   });

@@ -20,11 +20,13 @@ struct Found {
   std::int64_t id = 0;
   /// @brief The learner's day on which it was written.
   std::string day;
-  /// @brief What it belongs to: the problem's number, the experiment's id and name, the exercise and version; empty for
-  /// a note.
+  /// @brief What it belongs to: the problem's number and title, the experiment's id and name, the exercise and the
+  /// version's number; empty for a note.
   std::string about;
-  /// @brief The whole text, as it was indexed.
+  /// @brief The whole text, as it was indexed: of a problem note its approach, why and mistake, a line break between.
   std::string text;
+  /// @brief Where the parts of a problem note begin in the text, with their names; empty for other kinds.
+  std::vector<std::pair<std::size_t, std::string>> parts;
   /// @brief Where the matched words stand in the text: first byte and length, in order, not overlapping.
   std::vector<std::pair<std::size_t, std::size_t>> matches;
 };
@@ -37,14 +39,26 @@ struct FoundTexts {
   int all = 0;
 };
 
+/// @brief The longest text that can be looked for, in letters.
+inline constexpr std::size_t kMostLetters = 1000;
+/// @brief The most words that can be looked for at once.
+inline constexpr std::size_t kMostWords = 50;
+
+/// @brief Refuses what cannot be looked for; search() does it too.
+/// @param words see search()
+/// @throws std::invalid_argument without a letter or digit, for more than kMostLetters or kMostWords
+void check_search(const std::string& words);
+
 /// @brief Searches all that the learner wrote; every word must stand in the text, as a whole or as a beginning.
 ///
 /// Letter case and accents do not matter. Korean, Chinese and Japanese words are found inside longer runs of letters,
 /// down to a single letter.
 /// @param store an open study
-/// @param words any text; signs that are no letters or digits only separate words; "in quotes" is one phrase
-/// @param most how many to return
-/// @return the best ones, ranked by BM25
+/// @param words any bytes; signs that are no letters or digits only separate words; "in quotes" is one phrase
+/// @param most how many to return, at least 0
+/// @return the best ones by BM25 (Robertson and Zaragoza 2009); of equal ones the newest first
+/// @throws std::invalid_argument see check_search()
+/// @throws StoreError when the study cannot be read
 FoundTexts search(Store& store, const std::string& words, int most = 20);
 
 }  // namespace tracker

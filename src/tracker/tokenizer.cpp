@@ -3,17 +3,19 @@
 #include <SQLiteCpp/Exception.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <array>
-#include <cstdint>
 #include <functional>
-#include <optional>
 #include <utility>
+
+#include "tracker/letters.hpp"
 
 namespace tracker {
 
 namespace {
 
-using Receive = std::function<int(std::string_view word, std::size_t begin, std::size_t end)>;
+/// Gets one word after the other; anything but SQLITE_OK ends it.
+using Receive = std::function<int(const Token&)>;
 
 fts5_api* fts5_of(sqlite3* connection) {
   fts5_api* api = nullptr;
@@ -27,116 +29,26 @@ fts5_api* fts5_of(sqlite3* connection) {
   return api;
 }
 
-// ---- Letters --------------------------------------------------------------------------------------------------------
-
-struct Letter {
-  char32_t code = 0;
-  std::size_t size = 1;
-};
-
-// Not UTF-8: one byte, taken as a letter of its own.
-Letter letter_at(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[at + i]); };
-  const unsigned char first = byte(0);
-  const std::size_t size = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
-  if (size == 1 || at + size > text.size()) return {first, 1};
-  char32_t code = first & (0x7fU >> size);
-  for (std::size_t i = 1; i < size; ++i) code = code << 6U | (byte(i) & 0x3fU);
-  return {code, size};
+bool is_ascii(std::string_view word) {
+  return std::ranges::none_of(word, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; });
 }
 
-struct Range {
-  char32_t first;
-  char32_t last;
-};
+// ---- Words between spaces: unicode61 --------------------------------------------------------------------------------
 
-// Thai to Khmer, Hangul, kana and Han: scripts in which a word is not what stands between two spaces.
-constexpr std::array kJoinedScripts{Range{0x0e00, 0x0eff},  Range{0x1000, 0x109f}, Range{0x1100, 0x11ff},
-                                    Range{0x1780, 0x17ff},  Range{0x3040, 0x31ff}, Range{0x3400, 0x4dbf},
-                                    Range{0x4e00, 0x9fff},  Range{0xa960, 0xa97f}, Range{0xac00, 0xd7ff},
-                                    Range{0xf900, 0xfaff},  Range{0xff66, 0xffdc}, Range{0x1b000, 0x1b16f},
-                                    Range{0x20000, 0x323af}};
-
-bool is_joined(char32_t code) {
-  for (const Range& range : kJoinedScripts) {
-    if (code >= range.first && code <= range.last) return true;
-  }
-  return false;
-}
-
-// ---- Pairs ----------------------------------------------------------------------------------------------------------
-
-/// A run of letters of one kind within a word of unicode61.
-struct Run {
-  bool joined = false;
-  std::vector<std::size_t> starts;  // the letters' first bytes in the word, and one past the last
-};
-
-std::vector<Run> runs_of(std::string_view word) {
-  std::vector<Run> runs;
-  for (std::size_t at = 0; at < word.size();) {
-    const Letter letter = letter_at(word, at);
-    const bool joined = is_joined(letter.code);
-    if (runs.empty() || runs.back().joined != joined) runs.push_back({joined, {at}});
-    at += letter.size;
-    runs.back().starts.push_back(at);
-  }
-  return runs;
-}
-
-// Folding may change the length of a letter, so places inside a word hold only where it kept the word's length.
-class Splitter {
- public:
-  Splitter(Receive receive, bool of_query) : receive_(std::move(receive)), of_query_(of_query) {}
-
-  int split(std::string_view word, std::size_t begin, std::size_t end) {
-    const std::vector<Run> runs = runs_of(word);
-    const bool same_length = word.size() == end - begin;
-    const auto give = [&](std::size_t from, std::size_t to, bool may_end) {
-      return take({std::string(word.substr(from, to - from)), same_length ? begin + from : begin,
-                   same_length ? begin + to : end},
-                  may_end);
-    };
-    for (const Run& run : runs) {
-      if (const int code = run.joined ? pairs(run, give) : give(run.starts.front(), run.starts.back(), true))
-        return code;
-    }
-    return SQLITE_OK;
-  }
-
- private:
-  template <class Give>
-  static int pairs(const Run& run, const Give& give) {
-    const std::size_t letters = run.starts.size() - 1;
-    for (std::size_t i = 0; i < letters; ++i) {
-      const bool last = i + 1 == letters;
-      if (const int code = give(run.starts[i], run.starts[last ? i + 1 : i + 2], !last || letters == 1)) return code;
-    }
-    return SQLITE_OK;
-  }
-
-  // What is looked for may end within a run, so a query's last letter alone waits until a word follows it.
-  int take(Token token, bool may_end) {
-    if (waiting_) {
-      const Token before = *std::exchange(waiting_, std::nullopt);
-      if (const int code = receive_(before.word, before.begin, before.end)) return code;
-    }
-    if (may_end || !of_query_) return receive_(token.word, token.begin, token.end);
-    waiting_ = std::move(token);
-    return SQLITE_OK;
-  }
-
-  Receive receive_;
-  bool of_query_;
-  std::optional<Token> waiting_;
+/// A stretch of text that unicode61 cuts, and who gets its words.
+struct Stretch {
+  std::size_t begin;
+  const Receive* receive;
 };
 
 int hand_on(void* context, int, const char* word, int size, int begin, int end) {
-  return static_cast<Splitter*>(context)->split({word, static_cast<std::size_t>(size)}, static_cast<std::size_t>(begin),
-                                                static_cast<std::size_t>(end));
+  const Stretch& stretch = *static_cast<const Stretch*>(context);
+  const std::string_view folded(word, static_cast<std::size_t>(size));
+  const std::size_t last = stretch.begin + static_cast<std::size_t>(end);
+  const Token token{is_ascii(folded) ? std::string(folded) : spelled_plainly(folded),
+                    stretch.begin + static_cast<std::size_t>(begin), last, last};
+  return token.word.empty() ? SQLITE_OK : (*stretch.receive)(token);
 }
-
-// ---- unicode61, and what FTS5 calls ---------------------------------------------------------------------------------
 
 class Unicode {
  public:
@@ -151,16 +63,108 @@ class Unicode {
   Unicode(const Unicode&) = delete;
   Unicode& operator=(const Unicode&) = delete;
 
-  int tokenize(std::string_view text, bool of_query, const Receive& receive) const {
-    Splitter splitter(receive, of_query);
-    return methods_.xTokenize(words_, &splitter, of_query ? FTS5_TOKENIZE_QUERY : FTS5_TOKENIZE_DOCUMENT, text.data(),
-                              static_cast<int>(text.size()), hand_on);
+  int cut(std::string_view text, std::size_t begin, std::size_t end, const Receive& receive) const {
+    Stretch stretch{begin, &receive};
+    return methods_.xTokenize(words_, &stretch, FTS5_TOKENIZE_DOCUMENT, text.data() + begin,
+                              static_cast<int>(end - begin), hand_on);
   }
 
  private:
   fts5_tokenizer methods_{};
   Fts5Tokenizer* words_ = nullptr;
 };
+
+// ---- All words ------------------------------------------------------------------------------------------------------
+
+struct Place {
+  char32_t code;
+  std::size_t begin;
+  std::size_t end;
+};
+
+/// Cuts one text: stretches of one kind of script after the other.
+class Cutter {
+ public:
+  Cutter(const Unicode& unicode, std::string_view text, const Receive& receive)
+      : unicode_(unicode), text_(text), receive_(receive) {}
+
+  int cut() {
+    int code = SQLITE_OK;
+    while (code == SQLITE_OK && at_ < text_.size()) {
+      const Letter letter = letter_at(text_, at_);
+      if (letter.script == Script::spaced)
+        code = spaced();
+      else if (letter.script == Script::joined)
+        code = joined();
+      else
+        code = single(letter);
+    }
+    return code;
+  }
+
+ private:
+  int spaced() {
+    const std::size_t begin = at_;
+    while (at_ < text_.size()) {
+      const Letter letter = letter_at(text_, at_);
+      if (letter.script != Script::spaced) break;
+      at_ += letter.size;
+    }
+    return unicode_.cut(text_, begin, at_, receive_);
+  }
+
+  int joined() {
+    std::vector<Place> run;
+    while (at_ < text_.size()) {
+      const Letter letter = letter_at(text_, at_);
+      if (letter.script != Script::joined) break;
+      run.push_back({letter.code, at_, at_ + letter.size});
+      at_ += letter.size;
+    }
+    return pairs(run);
+  }
+
+  int pairs(const std::vector<Place>& run) const {
+    for (std::size_t i = 0; i < run.size(); ++i) {
+      const bool lone = i + 1 == run.size();
+      Token token{"", run[i].begin, run[lone ? i : i + 1].end, run[i].end, lone};
+      append_utf8(run[i].code, token.word);
+      if (!lone) append_utf8(run[i + 1].code, token.word);
+      if (const int code = receive_(token)) return code;
+    }
+    return SQLITE_OK;
+  }
+
+  int single(const Letter& letter) {
+    const std::size_t begin = std::exchange(at_, at_ + letter.size);
+    if (letter.script == Script::none) return SQLITE_OK;
+    return receive_({std::string(text_.substr(begin, letter.size)), begin, at_, at_});
+  }
+
+  const Unicode& unicode_;
+  std::string_view text_;
+  const Receive& receive_;
+  std::size_t at_ = 0;
+};
+
+std::vector<Token> tokens(const Unicode& unicode, std::string_view text) {
+  std::vector<Token> found;
+  const Receive keep = [&](const Token& token) {
+    found.push_back(token);
+    return SQLITE_OK;
+  };
+  Cutter(unicode, text, keep).cut();
+  return found;
+}
+
+std::vector<Token> query_tokens(const Unicode& unicode, std::string_view text) {
+  std::vector<Token> found = tokens(unicode, text);
+  const std::size_t count = found.size();
+  if (count > 1 && found[count - 1].lone && found[count - 2].end == found[count - 1].end) found.pop_back();
+  return found;
+}
+
+// ---- What FTS5 calls ------------------------------------------------------------------------------------------------
 
 int create(void* api, const char**, int, Fts5Tokenizer** made) {
   try {
@@ -174,22 +178,18 @@ int create(void* api, const char**, int, Fts5Tokenizer** made) {
 void destroy(Fts5Tokenizer* made) { delete reinterpret_cast<Unicode*>(made); }
 
 int tokenize(Fts5Tokenizer* made, void* context, int flags, const char* text, int size,
-             int (*token)(void*, int, const char*, int, int, int)) {
-  const Receive receive = [&](std::string_view word, std::size_t begin, std::size_t end) {
-    return token(context, 0, word.data(), static_cast<int>(word.size()), static_cast<int>(begin),
-                 static_cast<int>(end));
+             int (*take)(void*, int, const char*, int, int, int)) {
+  const auto& unicode = *reinterpret_cast<const Unicode*>(made);
+  const std::string_view bytes(text, static_cast<std::size_t>(size));
+  const Receive give = [&](const Token& token) {
+    return take(context, 0, token.word.data(), static_cast<int>(token.word.size()), static_cast<int>(token.begin),
+                static_cast<int>(token.end));
   };
-  return reinterpret_cast<const Unicode*>(made)->tokenize({text, static_cast<std::size_t>(size)},
-                                                          (flags & FTS5_TOKENIZE_QUERY) != 0, receive);
-}
-
-std::vector<Token> tokens(const Unicode& words, std::string_view text, bool of_query) {
-  std::vector<Token> found;
-  words.tokenize(text, of_query, [&](std::string_view word, std::size_t begin, std::size_t end) {
-    found.push_back({std::string(word), begin, end});
-    return SQLITE_OK;
-  });
-  return found;
+  if ((flags & FTS5_TOKENIZE_QUERY) == 0) return Cutter(unicode, bytes, give).cut();
+  for (const Token& token : query_tokens(unicode, bytes)) {
+    if (const int code = give(token)) return code;
+  }
+  return SQLITE_OK;
 }
 
 }  // namespace
@@ -208,7 +208,7 @@ struct Tokenizer::Words {
 Tokenizer::Tokenizer(SQLite::Database& database) : words_(new Words{Unicode(fts5_of(database.getHandle()))}) {}
 Tokenizer::~Tokenizer() = default;
 
-std::vector<Token> Tokenizer::of_text(std::string_view text) const { return tokens(words_->unicode, text, false); }
-std::vector<Token> Tokenizer::of_query(std::string_view text) const { return tokens(words_->unicode, text, true); }
+std::vector<Token> Tokenizer::of_text(std::string_view text) const { return tokens(words_->unicode, text); }
+std::vector<Token> Tokenizer::of_query(std::string_view text) const { return query_tokens(words_->unicode, text); }
 
 }  // namespace tracker

@@ -20,12 +20,18 @@ struct Token {
   std::size_t begin = 0;
   /// @brief One past its last byte.
   std::size_t end = 0;
+  /// @brief One past the first letter of a pair; end for every other word.
+  std::size_t first_end = 0;
+  /// @brief True for a single letter of a script that is cut into pairs.
+  bool lone = false;
 };
 
 /// @brief Makes the tokenizer known to a connection; needed before any statement that touches the index.
 ///
-/// Words are those of FTS5's unicode61. Scripts that are written without spaces, or with endings joined to the word as
-/// in Korean, are cut into overlapping pairs of letters, so that a word is found inside a longer run.
+/// Words are those of FTS5's unicode61, with ß as ss and without the points of Arabic and Hebrew. Scripts that are
+/// written without spaces, or with endings joined to the word as in Korean, are cut into overlapping pairs of letters,
+/// so that a word is found inside a longer run. Hangul in parts (as macOS writes it) is composed; a pictograph such as
+/// an emoji is a word. Bytes that are no UTF-8 separate words.
 /// @param database an open connection
 /// @throws SQLite::Exception when FTS5 is missing
 void add_tokenizer(SQLite::Database& database);
@@ -41,12 +47,12 @@ class Tokenizer {
   Tokenizer& operator=(const Tokenizer&) = delete;
 
   /// @brief The words of a text that is kept.
-  /// @param text UTF-8; other bytes separate words or are letters of no script
-  /// @return in order; pairs of letters overlap
+  /// @param text any bytes
+  /// @return in order, with places that lie between letters; pairs of letters overlap
   std::vector<Token> of_text(std::string_view text) const;
 
-  /// @brief The words of a text that is looked for: its last letter alone is left out where a
-  /// pair covers it, so that the text may go on there.
+  /// @brief The words of a text that is looked for, which may end within a run: where pairs cover the last run, its
+  /// last letter alone is left out.
   /// @param text as of_text()
   /// @return in order
   std::vector<Token> of_query(std::string_view text) const;

@@ -46,7 +46,7 @@ Month month_from(const std::string& word, const std::string& today) {
 std::string day_of(const Month& month, unsigned day) { return fmt::format("{}-{:02}", month.name, day); }
 
 // A letter for each kind of work, so that no colour is needed.
-std::string signs(const DayCounts& counts) {
+std::string work_signs(const DayCounts& counts) {
   std::string text;
   if (counts.lesson_runs > 0) text += 'L';
   if (counts.attempts > 0) text += 'A';
@@ -69,7 +69,7 @@ std::string grid(const Context& context, const Month& month, const Days& days, c
       weekday = 1;
     }
     const auto found = days.find(day_of(month, day));
-    const std::string work = found == days.end() ? "" : signs(found->second);
+    const std::string work = found == days.end() ? "" : work_signs(found->second);
     const std::string number = fmt::format("{}{}", day, day_of(month, day) == today ? "*" : "");
     const std::string cell = padded(fmt::format("{:<3} {}", number, work), kColumn);
     text += work.empty() ? context.terminal.dim(cell) : cell;

@@ -88,7 +88,7 @@ Json head_json(const Experiment& experiment) {
   return json;
 }
 
-int list(const Context& context) {
+int list_experiments(const Context& context) {
   const auto all = kept(context);
   if (!context.json) {
     context.say(catalogue_text(context) + "\n" + kept_text(context, all));
@@ -106,7 +106,7 @@ int list(const Context& context) {
   return kDone;
 }
 
-int show(const Context& context, std::int64_t id, const std::string& format, bool replay) {
+int show_experiment(const Context& context, std::int64_t id, const std::string& format, bool replay) {
   const Experiment experiment = found(context, id);
   if (replay) return replay_experiment(context, experiment);
   const Format how = format_from(format);
@@ -362,13 +362,13 @@ void add_reading(App& app, CLI::App& family, const std::shared_ptr<Words>& words
                       .group = "",
                       .about = "List what can be run, and what you ran",
                       .example = "./workbook experiment list",
-                      .run = list});
+                      .run = list_experiments});
   CLI::App& shown = app.add_to(family, {.name = "show",
                                         .group = "",
                                         .about = "Show an experiment with its conclusion",
                                         .example = "./workbook experiment show 1 --replay",
                                         .run = [words](const Context& context) {
-                                          return show(context, words->id, words->format, words->replay);
+                                          return show_experiment(context, words->id, words->format, words->replay);
                                         }});
   with_format(shown, *words).add_option("ID", words->id, "The experiment's number")->required()->type_name("");
   shown.add_flag("--replay", words->replay, "Run it again and compare every bit");

@@ -85,9 +85,9 @@ std::string one_space(std::string_view text) {
 }
 
 // Reads a formula from left to right; braces and environments call it again for what they hold.
-class Reader {
+class FormulaReader {
  public:
-  explicit Reader(std::string_view tex) : tex_(tex) {}
+  explicit FormulaReader(std::string_view tex) : tex_(tex) {}
 
   std::string sequence() {
     std::string text;
@@ -193,7 +193,7 @@ class Reader {
 
 // A wide space is a tab until narrow ones have been put in order.
 std::string tex_to_text(std::string_view tex) {
-  const std::string text = one_space(Reader(tex).sequence());
+  const std::string text = one_space(FormulaReader(tex).sequence());
   return replace_all(replace_all(replace_all(text, " \t", "\t"), "\t ", "\t"), "\t", "   ");
 }
 

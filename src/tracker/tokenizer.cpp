@@ -50,6 +50,11 @@ int hand_on(void* context, int, const char* word, int size, int begin, int end) 
   return token.word.empty() ? SQLITE_OK : (*stretch.receive)(token);
 }
 
+}  // namespace
+
+namespace fts {
+
+/// SQLite's own tokenizer, for a part of a text.
 class Unicode {
  public:
   explicit Unicode(fts5_api* api) {
@@ -73,6 +78,12 @@ class Unicode {
   fts5_tokenizer methods_{};
   Fts5Tokenizer* words_ = nullptr;
 };
+
+}  // namespace fts
+
+namespace {
+
+using fts::Unicode;
 
 // ---- All words ------------------------------------------------------------------------------------------------------
 
@@ -202,10 +213,10 @@ void add_tokenizer(SQLite::Database& database) {
 }
 
 struct Tokenizer::Words {
-  Unicode unicode;
+  fts::Unicode unicode;
 };
 
-Tokenizer::Tokenizer(SQLite::Database& database) : words_(new Words{Unicode(fts5_of(database.getHandle()))}) {}
+Tokenizer::Tokenizer(SQLite::Database& database) : words_(new Words{fts::Unicode(fts5_of(database.getHandle()))}) {}
 Tokenizer::~Tokenizer() = default;
 
 std::vector<Token> Tokenizer::of_text(std::string_view text) const { return tokens(words_->unicode, text); }

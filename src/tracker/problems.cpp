@@ -7,11 +7,11 @@ namespace tracker {
 
 namespace {
 
-const std::string kNotes =
+const std::string kProblemNotes =
     "SELECT id, problem, at_utc, day, representation, approach, traversal, why, time, space, mistake, kind, minutes, "
     "help FROM problem_note ";
 
-ProblemNote note_row(SQLite::Statement& row) {
+ProblemNote problem_note_row(SQLite::Statement& row) {
   return {row.getColumn(0).getInt64(),
           number(row, 1),
           {text(row, 2), text(row, 3)},
@@ -43,7 +43,7 @@ int keep_problem(SQLite::Database& database, const Problem& problem) {
       .exec();
 }
 
-void insert(SQLite::Database& database, const ProblemNote& note) {
+void insert_note(SQLite::Database& database, const ProblemNote& note) {
   bound(database,
         "INSERT INTO problem_note (problem, at_utc, day, representation, approach, traversal, why, time, space, "
         "mistake, kind, minutes, help) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -63,7 +63,7 @@ ProblemNote Problems::add(const Problem& problem, ProblemNote note) {
   note.at = or_now(note.at);
   return store_->file().write([&](auto& database) {
     keep_problem(database, problem);
-    insert(database, note);
+    insert_note(database, note);
     note.id = database.getLastInsertRowid();
     return note;
   });
@@ -81,14 +81,15 @@ std::map<int, Problem> Problems::problems() const {
 
 std::vector<ProblemNote> Problems::notes(int problem) const {
   return store_->file().read([&](auto& database) {
-    if (problem == 0) return all(bound(database, kNotes + "ORDER BY at_utc, id"), note_row);
-    return all(bound(database, kNotes + "WHERE problem = ? ORDER BY at_utc, id", problem), note_row);
+    if (problem == 0) return all(bound(database, kProblemNotes + "ORDER BY at_utc, id"), problem_note_row);
+    return all(bound(database, kProblemNotes + "WHERE problem = ? ORDER BY at_utc, id", problem), problem_note_row);
   });
 }
 
 std::vector<ProblemNote> Problems::between(const std::string& first, const std::string& last) const {
   return store_->file().read([&](auto& database) {
-    return all(bound(database, kNotes + "WHERE day BETWEEN ? AND ? ORDER BY at_utc, id", first, last), note_row);
+    return all(bound(database, kProblemNotes + "WHERE day BETWEEN ? AND ? ORDER BY at_utc, id", first, last),
+               problem_note_row);
   });
 }
 

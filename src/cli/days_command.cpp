@@ -51,7 +51,6 @@ std::string work_signs(const DayCounts& counts) {
   if (counts.lesson_runs > 0) text += 'L';
   if (counts.attempts > 0) text += 'A';
   if (counts.experiments > 0) text += 'E';
-  if (counts.problems > 0) text += fmt::format("P{}", counts.problems > 1 ? std::to_string(counts.problems) : "");
   if (counts.notes > 0) text += 'N';
   return text;
 }
@@ -87,7 +86,7 @@ std::string grid(const Context& context, const Month& month, const Days& days, c
 
 std::string days_text(const Context& context, const Month& month, const Days& days, const std::string& today) {
   std::string text = context.terminal.bold(month.title) + "\n" + grid(context, month, days, today) + "\n";
-  text += "  L lesson  A answer checked  E experiment  P graph problems  N note  * today\n";
+  text += "  L lesson  A answer checked  E experiment  N note  * today\n";
   const std::size_t count = days.size();
   return text + fmt::format("  {} {} with work in it. One day: ./workbook day {}-01\n", count,
                             count == 1 ? "day" : "days", month.name);
@@ -100,7 +99,6 @@ Json days_json(const Month& month, const Days& days) {
                             {"lesson_runs", counts.lesson_runs},
                             {"attempts", counts.attempts},
                             {"experiments", counts.experiments},
-                            {"problems", counts.problems},
                             {"notes", counts.notes}});
   }
   return json;

@@ -14,8 +14,6 @@ namespace {
 
 constexpr int kBarCells = 10;
 
-constexpr int kProblemsADay = 2;
-
 struct Today {
   std::string day;
   tracker::DayCounts counts;
@@ -57,7 +55,7 @@ std::string today_text(const Today& today) {
   if (counts.attempts > 0) text += ", " + counted(counts.attempts, "attempt", "attempts");
   if (counts.lesson_runs > 0) text += ", " + counted(counts.lesson_runs, "lesson run", "lesson runs");
   if (counts.experiments > 0) text += ", " + counted(counts.experiments, "experiment", "experiments");
-  return text + fmt::format("    graph problems {} of {}", counts.problems, kProblemsADay);
+  return text;
 }
 
 std::string share_line(const Context& context, const char* name, std::size_t done, std::size_t all) {
@@ -89,8 +87,7 @@ Json status_json(const Progress& progress, const Today& today) {
            {{"notes", today.counts.notes},
             {"attempts", today.counts.attempts},
             {"lesson_runs", today.counts.lesson_runs},
-            {"experiments", today.counts.experiments},
-            {"problems", today.counts.problems}}},
+            {"experiments", today.counts.experiments}}},
           {"next", {{"what", next.what}, {"command", next.command}}}};
 }
 

@@ -20,8 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A smaller file is looked at whole before the first write, which takes a few milliseconds; a larger one by `doctor`.
-// Of any file SQLite checks each page that it touches.
+// A smaller file is looked at whole before the first write, which takes a few milliseconds. Of
+// any file SQLite checks each page that it touches.
 constexpr std::uintmax_t kLookedAtWhole = std::uintmax_t{4} * 1024 * 1024;
 
 using std::chrono::duration_cast, std::chrono::milliseconds, std::chrono::steady_clock;

@@ -4,6 +4,7 @@
 #include "grading/catch.hpp"
 #include "study_folder.hpp"
 #include "tracker/study_file.hpp"
+#include "tracker/text_search.hpp"
 
 using namespace tracker_tests;
 using grading::contains_text;
@@ -209,4 +210,28 @@ TEST_CASE("two workbooks that bring one study up to date at once both succeed, w
     CHECK(asked<int>(folder.file(), "PRAGMA user_version") == 3);
     CHECK(names_in(folder.path()) == std::set<std::string>{"study.db", "study.db.before-v3"});
   }
+}
+
+TEST_CASE("a study of version 1 keeps every row, gets a copy beside it, and finds its words") {
+  const StudyFolder folder;
+  fs::create_directories(folder.path());
+  fs::copy_file(fs::path(WORKBOOK_ROOT) / "tests/data/study_v1.db", folder.file());
+  const std::string rows =
+      "SELECT group_concat(id || hex(text) || hash || reason || at_utc || day, '|') || "
+      "(SELECT group_concat(id || verdict || points || passed || mistakes || at_utc, '|') FROM attempt) || "
+      "(SELECT group_concat(id || text || at_utc || day, '|') FROM day_note) || "
+      "(SELECT group_concat(id || lesson || held || checks || done, '|') FROM lesson_run) || "
+      "(SELECT group_concat(id || exercise || kind || at_utc, '|') FROM exercise_event) FROM answer_version";
+  const std::string before = asked(folder.file(), rows);
+  {
+    const tracker::Store store(folder.path());
+    CHECK(store.attempts().size() == 7);
+  }
+  CHECK(asked(folder.file(), rows) == before);
+  CHECK(asked(folder.file(), "PRAGMA integrity_check") == "ok");
+  CHECK(asked(folder.path() / "study.db.before-v2", rows) == before);
+  tracker::Store store(folder.path());
+  CHECK(tracker::search(store, "clicked").all == 1);
+  CHECK(tracker::search(store, "소프트맥스").all == 1);
+  CHECK(tracker::search(store, "softmax_rows").all > 1);
 }

@@ -13,7 +13,6 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t kLongestQuery = 1000;
 constexpr int kLinesShown = 3;
 
 struct Asked {
@@ -119,12 +118,10 @@ Json found_json(const tracker::FoundTexts& found) {
 
 int search(const Context& context, const Asked& asked) {
   const std::string words = fmt::format("{}", fmt::join(asked.words, " "));
-  if (words.size() > kLongestQuery) {
-    throw Failure(kWrongUse, fmt::format("{} letters are too many to look for; {} may be", words.size(), kLongestQuery),
-                  "take the words that matter most");
-  }
-  if (words.find_first_not_of(" \t\r\n") == std::string::npos) {
-    throw Failure(kWrongUse, "there is nothing to look for: the words are empty", "./workbook search softmax");
+  try {
+    tracker::check_search(words);
+  } catch (const std::invalid_argument& wrong) {
+    throw Failure(kWrongUse, wrong.what(), "./workbook search softmax");
   }
   if (asked.most < 1) throw Failure(kWrongUse, fmt::format("--most {} shows nothing", asked.most), "--most 20");
   auto store = existing_store(context);

@@ -21,9 +21,6 @@ struct DayCounts {
   int experiments = 0;
   /// @brief Different graph problems noted.
   int problems = 0;
-
-  /// @brief Compares every count.
-  bool operator==(const DayCounts&) const = default;
 };
 
 /// @brief Counts what was done on each day of a span. Cost: what the days' indexes hold of the span.

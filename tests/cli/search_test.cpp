@@ -61,8 +61,11 @@ TEST_CASE("signs that a search language knows are plain text", "[cli][search]") 
     CHECK(found(learner, {word}).contains("all"));
   CHECK(count(learner, "AND") == 1);
   CHECK(count(learner, "NOT") == 0);
-  CHECK(count(learner, "->") == 0);
-  CHECK(count(learner, "\xff\xfe") == 0);
+  for (const char* const word : {"->", "\xff\xfe"}) {
+    const Ended ended = learner.runs({"search", "--", word});
+    CHECK(ended.code == 2);
+    CHECK_THAT(ended.err, contains_text("no letter and no digit"));
+  }
 }
 
 TEST_CASE("a search for nothing, or for too much, says so; looking makes no study", "[cli][search]") {

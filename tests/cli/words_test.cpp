@@ -11,7 +11,7 @@ bool holds(const std::string& text, const std::string& part) { return text.find(
 
 const std::vector<std::string> kCommands = {"lesson",  "run",   "site",    "exercises", "task",     "start",
                                             "check",   "watch", "hint",    "log",       "solution", "reset",
-                                            "history", "diff",  "restore", "day"};
+                                            "history", "diff",  "restore", "day",       "days",     "search"};
 
 void expect_narrow(const std::string& text) {
   std::istringstream lines(text);

@@ -247,8 +247,11 @@ std::string search_summary(const LookedUp& answer) {
 
 std::string found_text(const Context& context, const LookedUp& answer, const Sought& sought) {
   const std::string words = all_words(sought, false);
-  if (answer.texts.all == 0)
-    return fmt::format("Nothing that you wrote holds {}.\n", printable(words, {0, words.size()}));
+  if (answer.texts.all == 0) {
+    const std::string what =
+        sought.kind.empty() ? "Nothing that you wrote" : fmt::format("No {} of yours", sought.kind);
+    return fmt::format("{} holds {}.\n", what, printable(words, {0, words.size()}));
+  }
   std::string text;
   for (const Found& one : answer.texts.best) text += found_heading(context, one) + lines_text(context, one);
   return text + search_summary(answer);

@@ -154,6 +154,8 @@ TEST_CASE("only so many texts are shown as wanted, of the wanted kind, and all a
   CHECK(Json::parse(learner.runs({"search", "scale", "--most", "3", "--json"}).out)["best"].size() == 3);
   const Json answers = Json::parse(learner.runs({"search", "scale", "--in", "answer", "--json"}).out);
   CHECK(answers["all"] == 1);
+  CHECK_THAT(learner.runs({"search", "scale", "--in", "conclusion"}).out,
+             contains_text("No conclusion of yours holds scale."));
   CHECK(answers["best"][0]["about"] == "softmax 1");
   CHECK(answers["of_kind"] == Json::parse(R"({"note": 0, "problem note": 0, "conclusion": 0, "answer": 1})"));
 }

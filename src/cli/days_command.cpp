@@ -126,8 +126,7 @@ std::string month_summary(const Work& work) {
 std::string days_text(const Context& context, const Work& work) {
   const bool fits = context.terminal.width >= kGridWidth;
   return context.terminal.bold(work.month.title) + "\n" + (fits ? grid(context, work) : day_list(work)) + "\n" +
-         paragraph("L lesson, A answer checked, E experiment, P2 two problems, N note, * today", "  ", "  ",
-                   context.terminal.width) +
+         paragraph("L lesson, A answer checked, E experiment, N note, * today", "  ", "  ", context.terminal.width) +
          month_summary(work);
 }
 

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <fstream>
 #include <memory>
 
 #include "cli/commands.hpp"
@@ -16,6 +15,7 @@
 #include "cli/study.hpp"
 #include "experiments/catalogue.hpp"
 #include "report/experiment_plot.hpp"
+#include "table/side_by_side.hpp"
 #include "table/text.hpp"
 
 namespace cli {
@@ -150,52 +150,14 @@ table::Table differences(const std::vector<Experiment>& all) {
   return table;
 }
 
-const table::Cell* cell_at(const table::Table& table, const table::Cell& key, const std::string& column) {
-  const auto j = std::ranges::find(table.columns, column);
-  if (j == table.columns.end()) return nullptr;
-  for (const auto& row : table.rows) {
-    if (table::same(row.front(), key)) return &row[static_cast<std::size_t>(j - table.columns.begin())];
-  }
-  return nullptr;
-}
-
-table::Cell minus(const table::Cell* a, const table::Cell* b) {
-  const auto* const x = a == nullptr ? nullptr : std::get_if<double>(a);
-  const auto* const y = b == nullptr ? nullptr : std::get_if<double>(b);
-  return x != nullptr && y != nullptr ? table::Cell(*y - *x) : table::Cell("-");
-}
-
-// The tables beside each other, by rows of equal first cells; each later one with its difference from the first.
 table::Table side_by_side(const std::vector<Experiment>& all) {
-  const table::Table& first = all.front().mean;
-  table::Table table;
-  table.columns.push_back(first.columns.front());
-  std::vector<table::Cell> keys;
+  std::vector<std::string> names;
+  std::vector<table::Table> tables;
   for (const Experiment& experiment : all) {
-    for (const auto& row : experiment.mean.rows) {
-      if (std::ranges::none_of(keys, [&](const auto& key) { return table::same(key, row.front()); }))
-        keys.push_back(row.front());
-    }
+    names.push_back(fmt::format("#{}", experiment.id));
+    tables.push_back(experiment.mean);
   }
-  for (std::size_t j = 1; j < first.columns.size(); ++j) {
-    for (const Experiment& experiment : all) {
-      table.columns.push_back(fmt::format("{} #{}", first.columns[j], experiment.id));
-      if (&experiment != &all.front()) table.columns.push_back(fmt::format("#{} - #{}", experiment.id, all.front().id));
-    }
-  }
-  for (const auto& key : keys) {
-    std::vector<table::Cell> row{key};
-    for (std::size_t j = 1; j < first.columns.size(); ++j) {
-      const table::Cell* const base = cell_at(first, key, first.columns[j]);
-      for (const Experiment& experiment : all) {
-        const table::Cell* const cell = cell_at(experiment.mean, key, first.columns[j]);
-        row.push_back(cell == nullptr ? table::Cell("-") : *cell);
-        if (&experiment != &all.front()) row.push_back(minus(base, cell));
-      }
-    }
-    table.rows.push_back(std::move(row));
-  }
-  return table;
+  return table::side_by_side(names, tables);
 }
 
 void require_comparable(const std::vector<Experiment>& all) {
@@ -277,13 +239,21 @@ int plot(const Context& context, std::int64_t id, const std::string& out) {
   return kDone;
 }
 
-table::Table table_from(const std::string& file) {
+// A pipe or a device may never end, so only what has a size is read.
+void require_recordable(const std::string& file) {
   std::error_code error;
+  const fs::file_status status = fs::status(file, error);
+  if (!fs::exists(status)) return;  // read_file() says why
+  if (!fs::is_regular_file(status))
+    throw Failure(kWrongUse, fmt::format("{} is no plain file", file), "name a CSV file, such as times.csv");
   const auto size = fs::file_size(file, error);
-  if (!error && size > kLargestCsv) {
-    throw Failure(kWrongUse, fmt::format("{} is {} MB long; a table may have 10", file, size / (1024 * 1024)),
-                  "record only the rows that you need");
-  }
+  if (error || size <= kLargestCsv) return;
+  throw Failure(kWrongUse, fmt::format("{} is {} MB long; a table may have 10", file, size / (1024 * 1024)),
+                "record only the rows that you need");
+}
+
+table::Table table_from(const std::string& file) {
+  require_recordable(file);
   try {
     return table::from_csv(read_file(file));
   } catch (const std::invalid_argument& wrong) {

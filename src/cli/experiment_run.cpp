@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
-#include <cstdlib>
 #include <limits>
 #include <memory>
 #include <sstream>
@@ -196,6 +195,13 @@ void fill_in(Experiment& experiment, const std::vector<std::uint64_t>& seeds, st
   for (std::size_t i = 0; i < tables.size(); ++i) experiment.runs.push_back({seeds[i], std::move(tables[i])});
 }
 
+// The text that is kept must be the text that ran.
+void require_unchanged(const Context& context, const catalogue::Exercise& exercise, const std::string& text) {
+  if (answer_text(context, exercise) == text) return;
+  throw Failure(kFallsShort, fmt::format("your {} was saved while it ran; nothing was recorded", exercise.id),
+                "run it again");
+}
+
 Experiment measure(const Context& context, const ExperimentKind& kind, const Asked& asked,
                    const experiments::Parameters& parameters, const std::vector<std::uint64_t>& seeds) {
   Experiment experiment;
@@ -208,6 +214,7 @@ Experiment measure(const Context& context, const ExperimentKind& kind, const Ask
     const auto exercise = answer_for(context, kind, asked.exercise);
     const std::string text = answer_text(context, exercise);
     fill_in(experiment, seeds, run_on_text(context, kind, parameters, seeds, exercise, answer_path(context, exercise)));
+    require_unchanged(context, exercise, text);
     experiment.answer = exercise.id;
     experiment.answer_version = tracker::Store(context.study).keep_version(exercise.id, text, "experiment").number;
   } else {

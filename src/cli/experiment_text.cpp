@@ -88,27 +88,30 @@ std::string bars_text(const Context& context, const experiments::Plot& plot, con
   return text;
 }
 
+template <class Look>
+void each_point(const report::PlotCurve& curve, const Look& look) {
+  for (const auto& stretch : curve.stretches) std::ranges::for_each(stretch, look);
+}
+
 std::string curves_text(const Context& context, const experiments::Plot& plot,
                         const std::vector<report::PlotCurve>& curves) {
   Span xs, ys;
   bool log2 = plot.x_axis == experiments::XAxis::log2;
-  for (const auto& curve : curves) {
-    for (const auto& point : curve.points) log2 = log2 && point.x > 0;
-  }
+  for (const auto& curve : curves) each_point(curve, [&](const auto& point) { log2 = log2 && point.x > 0; });
   const auto x_of = [&](double x) { return log2 ? std::log2(x) : x; };
   for (const auto& curve : curves) {
-    for (const auto& point : curve.points) {
+    each_point(curve, [&](const auto& point) {
       xs.take(x_of(point.x));
       ys.take(point.y);
-    }
+    });
   }
   std::vector<std::string> rows(kChartHeight, std::string(kChartWidth, ' '));
   const std::string signs = "ox+*#@";
   for (std::size_t i = 0; i < curves.size(); ++i) {
-    for (const auto& point : curves[i].points) {
+    each_point(curves[i], [&](const auto& point) {
       const auto row = static_cast<std::size_t>(kChartHeight - 1 - ys.place(point.y, kChartHeight));
       rows[row][static_cast<std::size_t>(xs.place(x_of(point.x), kChartWidth))] = signs[i % signs.size()];
-    }
+    });
   }
   const std::string top = table::shown(ys.high), bottom = table::shown(ys.low);
   const int margin = std::max(columns(top), columns(bottom));
@@ -234,7 +237,8 @@ std::string chart_text(const Context& context, const Experiment& experiment) {
   if (!plot) return "";
   if (plot->x_axis == experiments::XAxis::names) return bars_text(context, *plot, experiment.mean);
   const auto curves = report::curves_of(*plot, experiment.mean);
-  return curves.empty() ? "" : curves_text(context, *plot, curves);
+  if (curves.empty()) return "  No finite number to draw.\n";
+  return report::fit_on_axes(curves) ? curves_text(context, *plot, curves) : "  The numbers fit on no axis.\n";
 }
 
 }  // namespace cli

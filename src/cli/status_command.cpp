@@ -14,8 +14,6 @@ namespace {
 
 constexpr int kBarCells = 10;
 
-constexpr int kProblemsADay = 2;
-
 struct Today {
   std::string day;
   tracker::DayCounts counts;
@@ -58,14 +56,6 @@ std::string today_text(const Today& today) {
   return text;
 }
 
-// The problems on a line of their own where a full day leaves no room for them.
-std::string today_lines(const Context& context, const Today& today) {
-  const std::string work = fmt::format("  {:<10} {}", "Today", today_text(today));
-  const std::string problems = fmt::format("graph problems {} of {}", today.counts.problems, kProblemsADay);
-  const bool fits = columns(work) + 4 + columns(problems) <= context.terminal.width;
-  return work + (fits ? "    " : "\n" + std::string(13, ' ')) + problems + "\n";
-}
-
 std::string share_line(const Context& context, const char* name, std::size_t done, std::size_t all) {
   const double share = all == 0 ? 0.0 : static_cast<double>(done) / static_cast<double>(all);
   return fmt::format("  {:<10} {}   {} of {}", name, context.terminal.bar(share, kBarCells), done, all);
@@ -80,7 +70,7 @@ std::string status_text(const Context& context, const Progress& progress, const 
   text += share_line(context, "Lessons", sum.lessons_done, progress.lessons.size()) + "\n";
   text += padded(share_line(context, "Exercises", sum.passed, progress.exercises.size()), 42) +
           fmt::format("{} of {} points\n", sum.points, sum.max_points);
-  text += today_lines(context, today);
+  text += fmt::format("  {:<10} {}\n", "Today", today_text(today));
   return text + next_line(next_step(progress), context.terminal.width);
 }
 
@@ -95,8 +85,7 @@ Json status_json(const Progress& progress, const Today& today) {
            {{"notes", today.counts.notes},
             {"attempts", today.counts.attempts},
             {"lesson_runs", today.counts.lesson_runs},
-            {"experiments", today.counts.experiments},
-            {"problems", today.counts.problems}}},
+            {"experiments", today.counts.experiments}}},
           {"next", {{"what", next.what}, {"command", next.command}}}};
 }
 

@@ -45,16 +45,29 @@ struct Range {
   double high = 1;
 };
 
+template <class Look>
+void each_point(const std::vector<PlotCurve>& curves, const Look& look) {
+  for (const PlotCurve& curve : curves) {
+    for (const auto& stretch : curve.stretches) std::for_each(stretch.begin(), stretch.end(), look);
+  }
+}
+
 Range range_of(const std::vector<PlotCurve>& curves, double PlotPoint::*side) {
   Range range{HUGE_VAL, -HUGE_VAL};
-  for (const PlotCurve& curve : curves) {
-    for (const PlotPoint& point : curve.points) {
-      range.low = std::min(range.low, point.*side);
-      range.high = std::max(range.high, point.*side);
-    }
-  }
-  if (range.low == range.high) return {range.low - 1, range.high + 1};
-  return range;
+  each_point(curves, [&](const PlotPoint& point) {
+    range.low = std::min(range.low, point.*side);
+    range.high = std::max(range.high, point.*side);
+  });
+  if (range.low < range.high) return range;
+  const double room = std::max(1.0, std::abs(range.low) / 2);
+  return {range.low - room, range.high + room};
+}
+
+// Steps of an axis need room: not beyond the largest double, not among the smallest, not within the last digits.
+bool has_room_for_steps(const Range& range) {
+  const double width = range.high - range.low;
+  return std::isfinite(2 * width) && width > 1e-290 &&
+         width > 1e-9 * std::max(std::abs(range.low), std::abs(range.high));
 }
 
 // 1, 2 or 5 times a power of ten, so that about kTicks of them cover the range.
@@ -71,7 +84,9 @@ double step_for(const Range& range) {
 Range rounded(Range range) {
   if (range.low > 0 && range.low < 0.5 * range.high) range.low = 0;
   const double step = step_for(range);
-  return {step * std::floor(range.low / step), step * std::ceil(range.high / step)};
+  // A product may fall short of the last digit of the number that it came from.
+  return {std::min(range.low, step * std::floor(range.low / step)),
+          std::max(range.high, step * std::ceil(range.high / step))};
 }
 
 std::vector<double> ticks(const Range& range) {
@@ -86,9 +101,7 @@ std::vector<double> ticks(const Range& range) {
 
 std::vector<double> x_values(const std::vector<PlotCurve>& curves) {
   std::vector<double> values;
-  for (const PlotCurve& curve : curves) {
-    for (const PlotPoint& point : curve.points) values.push_back(point.x);
-  }
+  each_point(curves, [&](const PlotPoint& point) { values.push_back(point.x); });
   std::sort(values.begin(), values.end());
   values.erase(std::unique(values.begin(), values.end()), values.end());
   return values;
@@ -107,11 +120,12 @@ std::string description(const Plot& plot, const Table& table) {
   return words;
 }
 
-// Names at the ends of curves, moved apart where two would overlap.
+// Names at the ends of curves, moved apart where two would overlap; a stretch that is followed has no name.
 void move_names_apart(std::vector<figures::Curve>& curves, const figures::LinePlot& axes) {
   constexpr double kLine = 17;
   std::vector<std::pair<double, figures::Curve*>> ends;
   for (figures::Curve& curve : curves) {
+    if (curve.name.empty()) continue;
     const double share = (curve.points.back().y - axes.lowest.y) / (axes.highest.y - axes.lowest.y);
     ends.emplace_back((1 - share) * axes.box.height, &curve);
   }
@@ -122,6 +136,21 @@ void move_names_apart(std::vector<figures::Curve>& curves, const figures::LinePl
     ends[i].second->name_shift = least - ends[i].first;
     ends[i].first = least;
   }
+}
+
+std::vector<figures::Curve> drawn_curves(const std::vector<PlotCurve>& curves) {
+  std::vector<figures::Curve> drawn;
+  for (std::size_t i = 0; i < curves.size(); ++i) {
+    for (const auto& stretch : curves[i].stretches) {
+      figures::Curve curve;
+      curve.colour = kColours.at(i % kColours.size());
+      curve.dashed = i % 2 == 1;
+      for (const PlotPoint& point : stretch) curve.points.push_back({point.x, point.y});
+      drawn.push_back(std::move(curve));
+    }
+    drawn.back().name = curves[i].name;
+  }
+  return drawn;
 }
 
 void draw_curves(figures::Figure& figure, const std::string& title, const Plot& plot,
@@ -141,15 +170,7 @@ void draw_curves(figures::Figure& figure, const std::string& title, const Plot& 
   std::erase_if(axes.x_ticks, [&](double tick) { return tick < x.low || tick > x.high; });
   axes.y_ticks = ticks(y);
   axes.log2_x = log2;
-  std::vector<figures::Curve> drawn;
-  for (std::size_t i = 0; i < curves.size(); ++i) {
-    figures::Curve curve;
-    curve.name = curves[i].name;
-    curve.colour = kColours.at(i % kColours.size());
-    curve.dashed = i % 2 == 1;
-    for (const PlotPoint& point : curves[i].points) curve.points.push_back({point.x, point.y});
-    drawn.push_back(std::move(curve));
-  }
+  auto drawn = drawn_curves(curves);
   move_names_apart(drawn, axes);
   figures::line_plot(figure, drawn, axes);
 }
@@ -197,18 +218,33 @@ std::optional<Plot> plot_for(const experiments::ExperimentKind* kind, const Tabl
 
 std::vector<PlotCurve> curves_of(const Plot& plot, const Table& table) {
   const std::size_t x = column_index(table, plot.x);
+  std::vector<const std::vector<Cell>*> rows;
+  for (const auto& row : table.rows) {
+    if (is_finite(row[x])) rows.push_back(&row);
+  }
+  const auto x_of = [&](const auto* row) { return std::get<double>((*row)[x]); };
+  std::stable_sort(rows.begin(), rows.end(), [&](const auto* a, const auto* b) { return x_of(a) < x_of(b); });
   std::vector<PlotCurve> curves;
   for (const std::string& name : plot.curves) {
     const std::size_t y = column_index(table, name);
     PlotCurve curve{name, {}};
-    for (const auto& row : table.rows) {
-      if (is_finite(row[x]) && is_finite(row[y]))
-        curve.points.push_back({std::get<double>(row[x]), std::get<double>(row[y])});
+    bool joins = false;
+    for (const auto* const row : rows) {
+      if (!is_finite((*row)[y])) {
+        joins = false;
+        continue;
+      }
+      if (!joins) curve.stretches.emplace_back();
+      curve.stretches.back().push_back({x_of(row), std::get<double>((*row)[y])});
+      joins = true;
     }
-    std::stable_sort(curve.points.begin(), curve.points.end(), [](auto a, auto b) { return a.x < b.x; });
-    if (!curve.points.empty()) curves.push_back(std::move(curve));
+    if (!curve.stretches.empty()) curves.push_back(std::move(curve));
   }
   return curves;
+}
+
+bool fit_on_axes(const std::vector<PlotCurve>& curves) {
+  return has_room_for_steps(range_of(curves, &PlotPoint::x)) && has_room_for_steps(range_of(curves, &PlotPoint::y));
 }
 
 figures::Figure experiment_figure(const std::string& name, const std::string& title, const Plot& plot,
@@ -219,8 +255,9 @@ figures::Figure experiment_figure(const std::string& name, const std::string& ti
   const auto curves = named ? std::vector<PlotCurve>{} : curves_of(plot, table);
   if (named) {
     draw_bars(figure, title, plot, table);
-  } else if (curves.empty()) {
-    figure.text({kWidth / 2, 200}, "no finite number to draw", {.colour = figures::colour::kMuted});
+  } else if (curves.empty() || !fit_on_axes(curves)) {
+    figure.text({kWidth / 2, 200}, curves.empty() ? "no finite number to draw" : "the numbers fit on no axis",
+                {.colour = figures::colour::kMuted});
   } else {
     draw_curves(figure, title, plot, curves);
   }

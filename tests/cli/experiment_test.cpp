@@ -106,7 +106,7 @@ TEST_CASE("a table that was measured elsewhere is kept as it is", "[cli][experim
   CHECK_THAT(out(learner, {"show", "1", "--format", "md"}), contains_text("| 2048 | nan | cold, first |"));
   check_refused(learner, {"show", "1", "--replay"}, 2, "was measured elsewhere");
   write_text(file, "n,seconds\n1024\n");
-  check_refused(learner, {"record", "broken", file.string()}, 2, "line 2: it has 1 cells");
+  check_refused(learner, {"record", "broken", file.string()}, 2, "line 2: it has 1 cell;");
   check_refused(learner, {"record", "none", "/nowhere.csv"}, 3, "/nowhere.csv");
   CHECK(json(learner, {"list"})["experiments"].size() == 1);
 }
@@ -162,4 +162,44 @@ TEST_CASE("a conclusion that the record cannot take is kept in a file", "[cli][e
   if (ended.code == 0) return;  // root may write everywhere
   CHECK(ended.code == 3);
   CHECK_THAT(ended.err, contains_text("your words are kept in"));
+}
+
+TEST_CASE("a plot of odd numbers is drawn, or says why it cannot be", "[cli][experiment]") {
+  const Learner learner;
+  const Folder folder;
+  const fs::path file = folder.path() / "odd.csv";
+  int id = 0;
+  for (const char* const cells : {"1,1e17\n2,1e17\n", "1,-1e308\n2,1e308\n", "1,0\n2,5e-324\n", "1,nan\n2,inf\n3,4\n",
+                                  "1e308,1\n-1e308,2\n", "0.1,0.3\n0.2,0.6\n", "7,7\n"}) {
+    INFO(cells);
+    write_text(file, std::string("x,y\n") + cells);
+    out(learner, {"record", "odd", file.string()});
+    out(learner, {"plot", std::to_string(++id)});
+    CHECK_THAT(text_of(learner.study() / "plots" / ("experiment_" + std::to_string(id) + ".svg")),
+               contains_text("</svg>"));
+  }
+}
+
+TEST_CASE("a comparison keeps every row, also where names repeat", "[cli][experiment]") {
+  const Learner learner;
+  const Folder folder;
+  const fs::path file = folder.path() / "times.csv";
+  write_text(file, "n,t\n1,10\n1,20\n");
+  out(learner, {"record", "times", file.string()});
+  write_text(file, "n,t\n1,11\n1,23\n2,5\n");
+  out(learner, {"record", "times", file.string()});
+  const Json rows = json(learner, {"compare", "1", "2"})["tables"]["rows"];
+  REQUIRE(rows.size() == 3);
+  CHECK(rows[1][3] == 3);
+}
+
+TEST_CASE("what has no end, and what would reach the terminal as a command, is not recorded", "[cli][experiment]") {
+  const Learner learner;
+  const Folder folder;
+  check_refused(learner, {"record", "zeros", "/dev/zero"}, 2, "/dev/zero is no plain file");
+  check_refused(learner, {"record", "folder", folder.path().string()}, 2, "is no plain file");
+  const fs::path file = folder.path() / "signs.csv";
+  write_text(file, "n,note\n1,\x1b[2J\n");
+  check_refused(learner, {"record", "signs", file.string()}, 2, "line 2");
+  CHECK_FALSE(fs::exists(learner.study() / "study.db"));
 }

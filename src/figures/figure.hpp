@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-/// Drawings and charts as SVG, for lessons, plots and reports.
+/// Drawings and charts as SVG, for lessons and plots.
 namespace figures {
 
 /// @brief The colours of the figures; each is readable on the light panel and told apart by the colour blind.

@@ -10,7 +10,7 @@
 #include "figures/figure.hpp"
 #include "table/table.hpp"
 
-/// What is made of a study for others to read: plots and reports.
+/// What is made of a study for others to read.
 namespace report {
 
 /// @brief A number of a table that has a point in a plot.

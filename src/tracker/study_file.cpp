@@ -20,8 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A smaller file is looked at whole before the first write, which takes a few milliseconds. Of
-// any file SQLite checks each page that it touches.
+// A smaller file is looked at whole before the first write, and when a log lies beside it, which takes a few
+// milliseconds. A larger one is not: another workbook that is open keeps a log for hours.
+// Of any file SQLite checks each page that it touches.
 constexpr std::uintmax_t kLookedAtWhole = std::uintmax_t{4} * 1024 * 1024;
 
 using std::chrono::duration_cast, std::chrono::milliseconds, std::chrono::steady_clock;
@@ -32,6 +33,12 @@ bool holds_bytes(const fs::path& file) {
   std::error_code ignored;
   const auto size = fs::file_size(file, ignored);
   return !ignored && size > 0;
+}
+
+bool is_looked_at_whole(const fs::path& file) {
+  std::error_code unknown;
+  const auto size = fs::file_size(file, unknown);
+  return !unknown && size <= kLookedAtWhole;
 }
 
 // A log or journal with content: the file alone does not tell the whole state, SQLite has to put both together.
@@ -75,7 +82,7 @@ std::optional<std::string> why_not_writable(const fs::path& file) {
 }
 
 // Signs that have a meaning in a URI are written as %XX.
-std::string uri(const fs::path& file, const std::string& query) {
+std::string immutable_uri(const fs::path& file) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string text = "file:";
   for (const char sign : file.string()) {
@@ -86,7 +93,7 @@ std::string uri(const fs::path& file, const std::string& query) {
     else
       (text += '%').append({kDigits[byte >> 4U], kDigits[byte & 0xfU]});
   }
-  return text + query;
+  return text + "?immutable=1";
 }
 
 SQLite::Database opened(const std::string& name, int flags, const OpenOptions& options) {
@@ -95,7 +102,7 @@ SQLite::Database opened(const std::string& name, int flags, const OpenOptions& o
 
 // "immutable" keeps SQLite from taking locks and making side files; it sees the file alone.
 SQLite::Database opened_immutable(const fs::path& file, const OpenOptions& options) {
-  return opened(uri(file, "?immutable=1"), SQLite::OPEN_READONLY | SQLite::OPEN_URI, options);
+  return opened(immutable_uri(file), SQLite::OPEN_READONLY | SQLite::OPEN_URI, options);
 }
 
 bool tells_of_damage(const SQLite::Exception& error) {
@@ -118,18 +125,21 @@ void glance_at(const fs::path& file, const OpenOptions& options) {
 }
 
 // Another workbook may be in the middle of a commit: then its log or journal lies there, or the next glance is clear.
-void refuse_at_a_glance(const fs::path& file, const OpenOptions& options) {
+// False where only the file and its log together tell.
+bool is_clear_at_a_glance(const fs::path& file, const OpenOptions& options) {
   constexpr int kPatience = 3;
   for (int glance = 1; holds_bytes(file); ++glance) {
     try {
-      return glance_at(file, options);
+      glance_at(file, options);
+      return true;
     } catch (const SQLite::Exception& error) {
       if (!tells_of_damage(error)) throw;
-      if (has_unfinished_work(file)) return;
+      if (has_unfinished_work(file)) return false;
       if (glance == kPatience) throw damaged(file, error.what());
     }
     std::this_thread::sleep_for(milliseconds(20));
   }
+  return true;
 }
 
 // The last connection to close merges the log into the file. A file that is not ours must not be changed even so.
@@ -172,6 +182,7 @@ std::string without_log(const fs::path& file) {
 }  // namespace
 
 StudyFile::StudyFile(const fs::path& folder, const OpenOptions& options) {
+  version_ = newest(options.migrations);
   make_folder(folder);
   std::error_code error;
   const fs::path real = fs::weakly_canonical(folder / "study.db", error);
@@ -200,14 +211,14 @@ void StudyFile::open_with_patience(OpenOptions options) {
 
 void StudyFile::open(const OpenOptions& options) {
   const std::optional<std::string> obstacle = why_not_writable(file_);
-  refuse_at_a_glance(file_, options);
+  clear_at_a_glance_ = is_clear_at_a_glance(file_, options);
   if (obstacle) return open_to_read(options, *obstacle);
   try {
     open_to_write(options);
   } catch (const SQLite::Exception& error) {
     const bool full = disk_is_full(file_, error);
     database_.reset();
-    if (full && holds_bytes(file_)) return open_to_read(options, "the disk is full");
+    if (full && holds_bytes(file_)) return open_to_read_on_a_full_disk(options, error);
     if (full || !may_lack_shared_memory(error)) throw;
     open_without_log(options);
   }
@@ -220,7 +231,7 @@ void StudyFile::connect_to_write(const OpenOptions& options, const std::string& 
   add_tokenizer(*database_);
   database_->exec(settings + "PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON; PRAGMA wal_autocheckpoint = 200");
   require_ours(identity_of(*database_), file_, options.migrations);
-  if (has_unfinished_work(file_)) examine();
+  if (has_unfinished_work(file_) && (!clear_at_a_glance_ || is_looked_at_whole(file_))) examine();
   merge_log_on_close(*database_, true);
 }
 
@@ -264,6 +275,15 @@ void StudyFile::open_to_read(const OpenOptions& options, const std::string& reas
   notice_ = what + ". What is in it can be seen; nothing new is recorded.";
 }
 
+// A journal that the full disk left half undone needs a write before anything can be read: then the disk is to blame.
+void StudyFile::open_to_read_on_a_full_disk(const OpenOptions& options, const SQLite::Exception& full) {
+  try {
+    open_to_read(options, "the disk is full");
+  } catch (const SQLite::Exception&) {
+    throw SQLite::Exception(full);
+  }
+}
+
 void StudyFile::examine() {
   const std::string report = database_->execAndGet("PRAGMA quick_check(1)").getString();
   if (report != "ok") throw damaged(file_, report);
@@ -272,9 +292,15 @@ void StudyFile::examine() {
 
 void StudyFile::require_writable() {
   if (read_only_) throw StoreError(notice_ + " Make it writable, or choose another folder with --study DIR");
-  std::error_code unknown;
-  const auto size = fs::file_size(file_, unknown);
-  if (!examined_ && !unknown && size <= kLookedAtWhole) examine();
+  if (!examined_ && is_looked_at_whole(file_)) examine();
+}
+
+// `watch` may stay open while a newer workbook brings the study up to date.
+void StudyFile::require_same_version() {
+  if (database_->execAndGet("PRAGMA user_version").getInt() == version_) return;
+  throw StoreError(
+      file_.string() +
+      " was brought up to date by a newer workbook. Nothing was recorded. Close this one and start it again");
 }
 
 }  // namespace tracker

@@ -49,12 +49,14 @@ class StudyFile {
   /// @brief Runs a writer in one transaction that is on disk when this returns; when work throws, nothing has happened.
   /// @param work called with the SQLite::Database
   /// @return what work returns; must not be void
-  /// @throws StoreError in place of SQLite's own error, and when the study is open for reading only
+  /// @throws StoreError in place of SQLite's own error, when the study is open for reading only, and when a newer
+  /// workbook has changed its tables since it was opened
   template <class Work>
   auto write(const Work& work) {
     return guarded([&] {
       require_writable();
       SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+      require_same_version();
       auto result = work(*database_);
       transaction.commit();
       return result;
@@ -85,14 +87,18 @@ class StudyFile {
   void open_to_write(const OpenOptions& options);
   void open_without_log(OpenOptions options);
   void open_to_read(const OpenOptions& options, const std::string& reason);
+  void open_to_read_on_a_full_disk(const OpenOptions& options, const SQLite::Exception& full);
   void examine();
   void require_writable();
+  void require_same_version();
 
   std::filesystem::path file_;
   std::unique_ptr<SQLite::Database> database_;
   std::string notice_;
   bool read_only_ = false;
+  bool clear_at_a_glance_ = false;
   bool examined_ = false;
+  int version_ = 0;
 };
 
 }  // namespace tracker

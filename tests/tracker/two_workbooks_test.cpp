@@ -201,3 +201,60 @@ TEST_CASE("killed while it makes the study, the next workbook can go on") {
     CHECK(store.notes_on("2026-11-29").size() == 1);
   }
 }
+
+TEST_CASE("a workbook that is open while a newer one changes the tables records nothing more, and says so") {
+  const StudyFolder folder;
+  StudyFile open(folder.path());
+  OpenOptions newer;
+  newer.migrations.push_back("ALTER TABLE day_note ADD COLUMN mood TEXT");
+  { const StudyFile study(folder.path(), newer); }
+  const auto insert = [](auto& database) {
+    return database.exec("INSERT INTO day_note (at_utc, day, text) VALUES ('2026-11-29T12:00:00Z', '2026-11-29', 'x')");
+  };
+  const std::string error = store_error_of([&] { open.write(insert); });
+  CHECK_THAT(error, contains_text("was brought up to date by a newer workbook. Nothing was recorded"));
+  StudyFile study(folder.path(), newer);
+  const auto count = [](auto& database) { return database.execAndGet("SELECT count(*) FROM day_note").getInt(); };
+  CHECK(study.read(count) == 0);
+  study.write(insert);
+  CHECK(study.read(count) == 1);
+}
+
+TEST_CASE("workbooks that open, read and close never meet the half-written file of one that writes and closes") {
+  const StudyFolder folder = StudyFolder::in_memory();
+  { const Store store(folder.path()); }
+  ChildProcess writer([&](int) {
+    for (int count = 0; count < 60; ++count) Store(folder.path()).add_note(std::string(20'000, 'x'), on("2026-11-29"));
+  });
+  const auto read = [&](int) {
+    std::size_t seen = 0;
+    for (int count = 0; count < 60; ++count) {
+      const std::size_t notes = Store(folder.path()).notes_on("2026-11-29").size();
+      if (notes < seen) throw std::runtime_error("a note was gone again");
+      seen = notes;
+    }
+  };
+  ChildProcess one(read), two(read);
+  CHECK(one.finish() == "");
+  CHECK(two.finish() == "");
+  CHECK(writer.finish() == "");
+  CHECK(Store(folder.path()).notes_on("2026-11-29").size() == 60);
+}
+
+TEST_CASE("workbooks that open a study of version 1 at once, to write and to read, all succeed, with one copy") {
+  for (int round = 0; round < 10; ++round) {
+    const StudyFolder folder = StudyFolder::in_memory();
+    fs::create_directories(folder.path());
+    fs::copy_file(fs::path(WORKBOOK_ROOT) / "tests/data/study_v1.db", folder.file());
+    const auto write = [&](int) { Store(folder.path()).add_note("hello", on("2026-11-29")); };
+    const auto read = [&](int) {
+      if (Store(folder.path()).attempts().size() != 7) throw std::runtime_error("not all attempts were there");
+    };
+    ChildProcess one(write), two(read), three(write);
+    CHECK(one.finish() == "");
+    CHECK(two.finish() == "");
+    CHECK(three.finish() == "");
+    CHECK(Store(folder.path()).notes_on("2026-11-29").size() == 2);
+    CHECK(names_in(folder.path()) == std::set<std::string>{"study.db", "study.db.before-v2"});
+  }
+}

@@ -49,7 +49,7 @@ std::string quoted_cell(const Row& row, std::string_view& rest) {
 }
 
 std::string plain_cell(const Row& row, std::string_view& rest) {
-  const std::string cell(rest.substr(0, rest.find(',')));
+  std::string cell(rest.substr(0, rest.find(',')));
   row.require(cell.find('"') == std::string::npos, "a quote stands inside a cell; quote the whole cell");
   rest.remove_prefix(cell.size());
   return cell;

@@ -42,6 +42,8 @@ void add_diff(App& app);
 void add_restore(App& app);
 /// @brief Adds `experiment`: seeded experiments and the learner's conclusions. @param app the program
 void add_experiment(App& app);
+/// @brief Adds `problem`: graph problems, picked, noted and repeated. @param app the program
+void add_problem(App& app);
 /// @brief Adds `log`: a note for today. @param app the program
 void add_log(App& app);
 /// @brief Adds `day`: everything of a day. @param app the program

@@ -2,150 +2,310 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <limits>
 #include <memory>
+#include <stdexcept>
 
 #include "cli/commands.hpp"
 #include "cli/dates.hpp"
+#include "cli/nearest.hpp"
 #include "cli/study.hpp"
+#include "tracker/letters.hpp"
 #include "tracker/text_search.hpp"
 
 namespace cli {
 
 namespace {
 
-constexpr std::size_t kLongestQuery = 1000;
-constexpr int kLinesShown = 3;
+using tracker::Found;
+using tracker::FoundTexts;
 
-struct Asked {
+constexpr int kLinesShown = 3;
+constexpr int kLabelWidth = 10;
+constexpr const char* kNoLetter = "\uFFFD";  // for a byte that is no UTF-8
+
+struct Sought {
   std::vector<std::string> words;
   int most = 20;
+  bool all = false;
+  std::string kind;
 };
 
-struct Line {
-  int number = 1;
+struct Answer {
+  FoundTexts texts;
+  bool side_by_side = true;  // false: no text holds a phrase, so its words were looked for one by one
+};
+
+// ---- Looking --------------------------------------------------------------------------------------------------------
+
+// What the learner put in quotes comes without them, but with its spaces.
+bool is_phrase(const std::string& word) {
+  return word.find(' ') != std::string::npos && word.find('"') == std::string::npos;
+}
+
+std::string all_words(const Sought& sought, bool with_phrases) {
+  std::string words;
+  for (const std::string& word : sought.words) {
+    const bool quoted = with_phrases && is_phrase(word);
+    words += (words.empty() ? "" : " ") + (quoted ? '"' + word + '"' : word);
+  }
+  return words;
+}
+
+FoundTexts look(const Context& context, const Sought& sought, const std::string& words) {
+  auto store = existing_store(context);
+  if (!store) return {{}, 0, std::vector<int>(tracker::kTextKinds.size())};
+  return tracker::search(*store, words, sought.all ? std::numeric_limits<int>::max() : sought.most, sought.kind);
+}
+
+Answer answer(const Context& context, const Sought& sought) {
+  const std::string words = all_words(sought, true), singles = all_words(sought, false);
+  try {
+    tracker::check_search(words);
+  } catch (const std::invalid_argument& error) {
+    throw Failure(kWrongUse, error.what(), "./workbook search \"dot product\"");
+  }
+  Answer found{look(context, sought, words), true};
+  if (found.texts.all == 0 && words != singles) found = {look(context, sought, singles), false};
+  return found;
+}
+
+// ---- Lines ----------------------------------------------------------------------------------------------------------
+
+struct Span {
   std::size_t begin = 0;
   std::size_t end = 0;
 };
 
-Line line_at(const std::string& text, std::size_t place) {
+Span line_around(const std::string& text, std::size_t place) {
   const std::size_t before = place == 0 ? std::string::npos : text.rfind('\n', place - 1);
-  Line line;
-  line.begin = before == std::string::npos ? 0 : before + 1;
-  line.end = std::min(text.find('\n', place), text.size());
-  line.number =
-      1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(line.begin), '\n'));
-  return line;
+  return {before == std::string::npos ? 0 : before + 1, std::min(text.find('\n', place), text.size())};
 }
 
-bool begins_letter(const std::string& text, std::size_t place) {
-  return place >= text.size() || (static_cast<unsigned char>(text[place]) & 0xc0U) != 0x80U;
+int line_number(const std::string& text, std::size_t place) {
+  return 1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(place), '\n'));
 }
 
-// About as much of the line as fits, with the first match in it.
-Line window(const std::string& text, Line line, std::size_t match, int width) {
-  const auto room = static_cast<std::size_t>(std::max(width, 20));
-  if (line.end - line.begin <= room) return line;
-  if (match - line.begin > room / 3) line.begin = match - room / 3;
-  while (!begins_letter(text, line.begin)) ++line.begin;
-  line.end = std::min(line.end, line.begin + room);
-  while (!begins_letter(text, line.end)) --line.end;
-  return line;
+// "line 3", or of a problem note the part: "mistake".
+std::string label(const Found& found, std::size_t place) {
+  std::string name;
+  for (const auto& [begin, part] : found.parts) {
+    if (begin <= place) name = part;
+  }
+  if (!name.empty() || found.text.find('\n') == std::string::npos) return name;
+  return fmt::format("line {}", line_number(found.text, place));
 }
 
-// The matched words stand in brackets, or are bold where the terminal can do that.
-std::string marked(const Context& context, const tracker::Found& found, const Line& line) {
-  const auto piece = [&](std::size_t from, std::size_t to) { return found.text.substr(from, to - from); };
+// A letter as it may be printed: what would move the cursor or change colours is a space, and no UTF-8 a sign for it.
+std::string printable_letter(const std::string& text, std::size_t at, const tracker::Letter& letter) {
+  if (letter.script == tracker::Script::none) return kNoLetter;
+  const bool control = letter.code < 0x20 || (letter.code >= 0x7f && letter.code < 0xa0);
+  const bool turns =
+      (letter.code >= 0x202a && letter.code <= 0x202e) || (letter.code >= 0x2066 && letter.code <= 0x2069);
+  return control || turns ? " " : text.substr(at, letter.size);
+}
+
+std::string printable(const std::string& text, const Span& span) {
+  std::string words;
+  for (std::size_t at = span.begin; at < span.end;) {
+    const tracker::Letter letter = tracker::letter_at(text, at);
+    words += printable_letter(text, at, letter);
+    at += letter.size;
+  }
+  return words;
+}
+
+std::size_t letter_before(const std::string& text, std::size_t at) {
+  do --at;
+  while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xc0U) == 0x80U);
+  return at;
+}
+
+// The part of a line that fits, a third of it before the match.
+Span window(const std::string& text, const Span& line, std::size_t match, int width) {
+  if (line.end - line.begin <= static_cast<std::size_t>(width) * 4 && columns(printable(text, line)) <= width)
+    return line;
+  Span part{match, match};
+  int used = 2;  // an ellipsis at each end
+  const auto fits = [&](std::size_t from, std::size_t to, int most) {
+    const int more = columns(printable(text, {from, to}));
+    if (used + more > most) return false;
+    used += more;
+    return true;
+  };
+  while (part.begin > line.begin) {
+    const std::size_t before = letter_before(text, part.begin);
+    if (!fits(before, part.begin, width / 3)) break;
+    part.begin = before;
+  }
+  while (part.end < line.end) {
+    const std::size_t next = std::min(part.end + tracker::letter_at(text, part.end).size, line.end);
+    if (!fits(part.end, next, width)) break;
+    part.end = next;
+  }
+  return part;
+}
+
+// Marks in letters, since bold type alone is not heard, and not seen in a pipe.
+std::string mark(const Context& context, const std::string& word) {
+  return context.terminal.bold(context.terminal.utf8 ? "«" + word + "»" : "[" + word + "]");
+}
+
+// A match that goes over the end of the line is marked as far as the line goes.
+std::string marked(const Context& context, const Found& found, const Span& part) {
   std::string text;
-  std::size_t at = line.begin;
+  std::size_t at = part.begin;
   for (const auto& [begin, size] : found.matches) {
-    if (begin < at || begin + size > line.end) continue;
-    const std::string word = piece(begin, begin + size);
-    text += piece(at, begin) + (context.terminal.colour ? context.terminal.bold("[" + word + "]") : "[" + word + "]");
+    const Span word{std::max(begin, at), std::min(begin + size, part.end)};
+    if (word.begin >= word.end) continue;
+    text += printable(found.text, {at, word.begin}) + mark(context, printable(found.text, word));
+    at = word.end;
+  }
+  return text + printable(found.text, {at, part.end});
+}
+
+std::string found_line(const Context& context, const Found& found, const Span& line, std::size_t match) {
+  const auto marks = std::ranges::count_if(found.matches, [&](const auto& place) {
+    return place.first < line.end && place.first + place.second > line.begin;
+  });
+  const int room = context.terminal.width - kLabelWidth - 4 - 2 * static_cast<int>(std::min<std::ptrdiff_t>(marks, 8));
+  const Span part = window(found.text, line, match, room);
+  return fmt::format("  {} {}{}{}\n", padded(label(found, match), kLabelWidth), part.begin > line.begin ? "…" : "",
+                     marked(context, found, part), part.end < line.end ? "…" : "");
+}
+
+std::string lines_text(const Context& context, const Found& found) {
+  std::string text;
+  int lines = 0;
+  std::size_t seen = 0;
+  for (const auto& [begin, size] : found.matches) {
+    if (begin < seen) continue;
+    const Span line = line_around(found.text, begin);
+    seen = line.end + 1;
+    if (++lines <= kLinesShown) text += found_line(context, found, line, begin);
+  }
+  if (lines > kLinesShown) text += fmt::format("  {} and {} more\n", padded("", kLabelWidth), lines - kLinesShown);
+  return text;
+}
+
+// ---- All that was found ---------------------------------------------------------------------------------------------
+
+std::string heading(const Context& context, const Found& found) {
+  std::string about = found.about;
+  if (found.kind == "answer") about.replace(about.rfind(' '), 1, ", version ");
+  if (found.kind == "conclusion") about = "of experiment " + about;
+  const std::string name = found.kind + (about.empty() ? "" : " ") + about;
+  return context.terminal.bold(cut(name, context.terminal.width - 40)) + ", " + long_day(found.day) + "\n";
+}
+
+// "3 notes, 1 answer"
+std::string counts_text(const std::vector<int>& of_kind) {
+  std::vector<std::string> counts;
+  for (std::size_t kind = 0; kind < of_kind.size(); ++kind) {
+    if (of_kind[kind] > 0)
+      counts.push_back(fmt::format("{} {}{}", of_kind[kind], tracker::kTextKinds[kind], of_kind[kind] == 1 ? "" : "s"));
+  }
+  return fmt::format("{}", fmt::join(counts, ", "));
+}
+
+std::string summary(const Answer& answer) {
+  const FoundTexts& found = answer.texts;
+  const auto shown = static_cast<int>(found.best.size());
+  std::string text = "\n" + counts_text(found.of_kind);
+  if (!answer.side_by_side) text += "; none with the words side by side";
+  if (shown == found.all) return text + "\n";
+  return text + fmt::format(". The best {} are shown; --all shows all, --in note only notes\n", shown);
+}
+
+std::string found_text(const Context& context, const Answer& answer, const Sought& sought) {
+  if (answer.texts.all == 0)
+    return fmt::format("Nothing that you wrote holds {}.\n", cut(all_words(sought, false), 400));
+  std::string text;
+  for (const Found& one : answer.texts.best) text += heading(context, one) + lines_text(context, one);
+  return text + summary(answer);
+}
+
+// A program counts letters and reads UTF-8, so places are counted in the text as it is written beside them.
+std::string as_utf8(const std::string& text, const Span& span) {
+  std::string words;
+  for (std::size_t at = span.begin; at < span.end;) {
+    const tracker::Letter letter = tracker::letter_at(text, at);
+    words += letter.script == tracker::Script::none ? kNoLetter : text.substr(at, letter.size);
+    at += letter.size;
+  }
+  return words;
+}
+
+std::ptrdiff_t letters_in(const std::string& utf8) {
+  return std::ranges::count_if(utf8, [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; });
+}
+
+Json matches_json(const Found& found) {
+  Json matches = Json::array();
+  std::size_t at = 0;
+  std::ptrdiff_t letters = 0;
+  for (const auto& [begin, size] : found.matches) {
+    const std::string words = as_utf8(found.text, {begin, begin + size});
+    letters += letters_in(as_utf8(found.text, {at, begin}));
+    const std::ptrdiff_t end = letters + letters_in(words);
+    matches.push_back({{"begin", letters}, {"end", end}, {"words", words}, {"line", line_number(found.text, begin)}});
+    letters = end;
     at = begin + size;
   }
-  text += piece(at, line.end);
-  std::replace_if(
-      text.begin(), text.end(), [](char sign) { return sign == '\r' || sign == '\t' || sign == '\0'; }, ' ');
-  return text;
+  return matches;
 }
 
-std::string lines_text(const Context& context, const tracker::Found& found) {
-  std::string text;
-  int shown = 0, last = 0;
-  for (const auto& [begin, size] : found.matches) {
-    const Line whole = line_at(found.text, begin);
-    if (whole.number == last) continue;
-    last = whole.number;
-    if (++shown > kLinesShown) break;
-    const Line part = window(found.text, whole, begin, context.terminal.width - 14);
-    text += fmt::format("  {:>4}  {}{}{}\n", whole.number, part.begin > whole.begin ? "…" : "",
-                        marked(context, found, part), part.end < whole.end ? "…" : "");
-  }
-  return text;
-}
-
-std::string heading(const Context& context, const tracker::Found& found) {
-  const std::string about = found.about.empty() ? "" : " " + found.about;
-  return context.terminal.bold(found.kind + about) + "   " + found.day + "\n";
-}
-
-std::string found_text(const Context& context, const tracker::FoundTexts& found, const std::string& words) {
-  if (found.all == 0) return fmt::format("Nothing that you wrote holds {}.\n", words);
-  std::string text;
-  for (const tracker::Found& one : found.best) text += heading(context, one) + lines_text(context, one);
-  const auto shown = static_cast<int>(found.best.size());
-  text += shown < found.all
-              ? fmt::format("{} of {} texts, the nearest first. More: --most {}\n", shown, found.all, found.all)
-              : fmt::format("{} {}.\n", found.all, found.all == 1 ? "text" : "texts");
-  return text;
-}
-
-Json found_json(const tracker::FoundTexts& found) {
-  Json json = {{"all", found.all}, {"best", Json::array()}};
-  for (const tracker::Found& one : found.best) {
-    Json places = Json::array();
-    for (const auto& [begin, size] : one.matches) {
-      places.push_back({{"byte", begin}, {"bytes", size}, {"line", line_at(one.text, begin).number}});
-    }
+Json found_json(const Answer& answer) {
+  Json json = {{"all", answer.texts.all},
+               {"of_kind", Json::object()},
+               {"side_by_side", answer.side_by_side},
+               {"best", Json::array()}};
+  for (std::size_t kind = 0; kind < tracker::kTextKinds.size(); ++kind)
+    json["of_kind"][tracker::kTextKinds[kind]] = answer.texts.of_kind[kind];
+  for (const Found& one : answer.texts.best) {
     json["best"].push_back({{"kind", one.kind},
                             {"id", one.id},
                             {"day", one.day},
                             {"about", one.about},
-                            {"text", one.text},
-                            {"matches", std::move(places)}});
+                            {"text", as_utf8(one.text, {0, one.text.size()})},
+                            {"matches", matches_json(one)}});
   }
   return json;
 }
 
-int search(const Context& context, const Asked& asked) {
-  const std::string words = fmt::format("{}", fmt::join(asked.words, " "));
-  if (words.size() > kLongestQuery) {
-    throw Failure(kWrongUse, fmt::format("{} letters are too many to look for; {} may be", words.size(), kLongestQuery),
-                  "take the words that matter most");
-  }
-  if (words.find_first_not_of(" \t\r\n") == std::string::npos) {
-    throw Failure(kWrongUse, "there is nothing to look for: the words are empty", "./workbook search softmax");
-  }
-  if (asked.most < 1) throw Failure(kWrongUse, fmt::format("--most {} shows nothing", asked.most), "--most 20");
-  auto store = existing_store(context);
-  const auto found = store ? tracker::search(*store, words, asked.most) : tracker::FoundTexts{};
-  context.json ? context.say_json(found_json(found)) : context.say(found_text(context, found, words));
+// ---- The command ----------------------------------------------------------------------------------------------------
+
+std::string kind_from(const std::string& word) {
+  if (word.empty()) return word;
+  const auto found = matches(word, tracker::kTextKinds);
+  if (found.size() == 1) return found.front();
+  throw Failure(kWrongUse, fmt::format("--in {} is none of {}", word, fmt::join(tracker::kTextKinds, ", ")),
+                "leave --in out to look everywhere");
+}
+
+int search_words(const Context& context, Sought sought) {
+  if (sought.most < 1) throw Failure(kWrongUse, fmt::format("--most {} shows nothing", sought.most), "--most 20");
+  sought.kind = kind_from(sought.kind);
+  const Answer found = answer(context, sought);
+  context.json ? context.say_json(found_json(found)) : context.say(found_text(context, found, sought));
   return kDone;
 }
 
 }  // namespace
 
 void add_search(App& app) {
-  const auto asked = std::make_shared<Asked>();
+  const auto sought = std::make_shared<Sought>();
   CLI::App& parser = app.add({.name = "search",
                               .group = "Diary",
                               .about = "Find your own words again",
                               .example = "./workbook search \"dot product\" scale",
-                              .run = [asked](const Context& context) { return search(context, *asked); }});
-  parser.add_option("WORDS", asked->words, "All must stand in a text; in quotes: side by side")
+                              .run = [sought](const Context& context) { return search_words(context, *sought); }});
+  parser.add_option("WORDS", sought->words, "All must stand in a text; in quotes: side by side")
       ->required()
       ->type_name("");
-  parser.add_option("--most", asked->most, "How many texts to show (20)")->type_name("N");
+  CLI::Option* const most = parser.add_option("--most", sought->most, "How many texts to show (20)")->type_name("N");
+  parser.add_flag("--all", sought->all, "Show every text")->excludes(most);
+  parser.add_option("--in", sought->kind, "note, problem, conclusion or answer: only there")->type_name("KIND");
 }
 
 }  // namespace cli

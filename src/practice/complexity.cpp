@@ -436,11 +436,11 @@ class Grammar {
 }  // namespace
 
 const std::vector<Size>& sizes() {
-  static const std::vector<Size> all = {
+  static const std::vector<Size> kAll = {
       {"V", "vertices"},   {"E", "edges"}, {"R", "rows"},        {"C", "columns"},  {"rows", "rows"},
       {"cols", "columns"}, {"n", "items"}, {"m", "other items"}, {"k", "how many"}, {"L", "length of a word"},
       {"W", "words"},      {"D", "depth"}, {"h", "height"},      {"b", "branches"}, {"q", "queries"}};
-  return all;
+  return kAll;
 }
 
 std::variant<std::string, ComplexityError> check_complexity(std::string_view text, const Nearest& nearest) {

@@ -17,6 +17,7 @@
 #include "tracker/sql.hpp"
 #include "tracker/study_file.hpp"
 #include "tracker/text_hash.hpp"
+#include "tracker/word_index.hpp"
 
 namespace tracker {
 
@@ -210,6 +211,48 @@ struct OpenSection {
   std::optional<RowsThere> there;
 };
 
+/// The answers of the study: found by their texts, and counted by exercise. Its fields: at, day, exercise, number,
+/// reason, text.
+class AnswersThere {
+ public:
+  explicit AnswersThere(SQLite::Database& database)
+      : find_(database, "SELECT number FROM answer_version WHERE exercise = ? AND hash = ? AND text = ?"),
+        last_(database, "SELECT coalesce(max(number), 0) FROM answer_version WHERE exercise = ?"),
+        insert_(database,
+                "INSERT INTO answer_version (at_utc, day, exercise, number, reason, text, hash) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?)") {}
+
+  std::optional<int> number_of(const std::string& exercise, std::int64_t hash, const std::string& bytes) {
+    find_.reset();
+    SQLite::bind(find_, exercise, hash);
+    find_.bindNoCopy(3, static_cast<const void*>(bytes.data()), static_cast<int>(bytes.size()));
+    if (!find_.executeStep()) return std::nullopt;
+    return number(find_, 0);
+  }
+
+  int next_number(const std::string& exercise) {
+    last_.reset();
+    last_.bind(1, exercise);
+    last_.executeStep();
+    return number(last_, 0) + 1;
+  }
+
+  void add(const FieldRow& row, int number, std::int64_t hash) {
+    const std::string& bytes = std::get<std::string>(row[5]);
+    insert_.reset();
+    SQLite::bind(insert_, std::get<std::string>(row[0]), std::get<std::string>(row[1]), std::get<std::string>(row[2]),
+                 number, std::get<std::string>(row[4]));
+    insert_.bindNoCopy(6, static_cast<const void*>(bytes.data()), static_cast<int>(bytes.size()));
+    insert_.bind(7, hash);
+    insert_.exec();
+  }
+
+ private:
+  SQLite::Statement find_;
+  SQLite::Statement last_;
+  SQLite::Statement insert_;
+};
+
 // ---- Experiments ----------------------------------------------------------------------------------------------------
 
 const std::vector<std::string> kExperimentKeys{"id",
@@ -344,7 +387,7 @@ bool same_experiment(const Experiment& a, const Experiment& b) {
 
 class StudyImport {
  public:
-  StudyImport(Store& store, SQLite::Database& database) : store_(store), database_(database) {
+  StudyImport(Store& store, SQLite::Database& database) : store_(store), database_(database), answers_(database) {
     for (const RowTable& table : row_tables()) imported_.kinds.push_back({table.section, 0, 0});
     imported_.kinds.push_back({kExperimentsSection, 0, 0});
     imported_.kinds.push_back({"conclusions", 0, 0});
@@ -420,7 +463,7 @@ class StudyImport {
   // True when the row is new.
   bool take_row(const ObjectOfFile& row, FieldRow values) {
     const std::string& section = open_->table.section;
-    if (section == "answers") return take_answer(row, std::move(values));
+    if (section == "answers") return take_answer(row, values);
     if (section == "problems") return take_problem(row, values);
     if (section == "attempts") values[3] = study_number(row, "answer", words_in(values, 2), number_in(values, 3));
     if (section == "problem_notes" && !problems_.contains(number_in(values, 2)))
@@ -446,35 +489,17 @@ class StudyImport {
     return found->second;
   }
 
-  std::optional<int> number_of(const std::string& exercise, const std::string& bytes) {
-    auto found = bound(database_, "SELECT number FROM answer_version WHERE exercise = ? AND hash = ? AND text = ?",
-                       exercise, hash_of(bytes));
-    found.bindNoCopy(3, bytes.data(), static_cast<int>(bytes.size()));
-    if (!found.executeStep()) return std::nullopt;
-    return number(found, 0);
-  }
-
-  int next_number(const std::string& exercise) {
-    auto last = bound(database_, "SELECT coalesce(max(number), 0) FROM answer_version WHERE exercise = ?", exercise);
-    last.executeStep();
-    return number(last, 0) + 1;
-  }
-
-  bool take_answer(const ObjectOfFile& row, FieldRow values) {
+  bool take_answer(const ObjectOfFile& row, const FieldRow& values) {
     const std::string& exercise = words_in(values, 2);
-    const std::string& bytes = words_in(values, 5);
     const int in_file = number_in(values, 3);
     if (in_file == 0) throw Misfit(row.place("number"), "answers are counted from 1");
-    const std::optional<int> there = number_of(exercise, bytes);
-    const int in_study = there ? *there : next_number(exercise);
+    const std::int64_t hash = hash_of(words_in(values, 5));
+    const std::optional<int> there = answers_.number_of(exercise, hash, words_in(values, 5));
+    const int in_study = there ? *there : answers_.next_number(exercise);
     if (!numbers_.emplace(std::pair(exercise, in_file), in_study).second)
       throw Misfit(row.place("number"), "this answer stands twice");
     if (there) return false;
-    bound(database_,
-          "INSERT INTO answer_version (at_utc, day, exercise, number, reason, hash, text) VALUES (?, ?, ?, ?, ?, ?, "
-          "CAST(? AS BLOB))",
-          words_in(values, 0), words_in(values, 1), exercise, in_study, words_in(values, 4), hash_of(bytes), bytes)
-        .exec();
+    answers_.add(values, in_study, hash);
     if (in_study != in_file) imported_.renumbered_answers.push_back({exercise, in_file, in_study});
     return true;
   }
@@ -548,6 +573,7 @@ class StudyImport {
 
   Store& store_;
   SQLite::Database& database_;
+  AnswersThere answers_;
   Imported imported_;
   std::set<std::string> begun_;
   std::optional<OpenSection> open_;
@@ -560,26 +586,27 @@ class StudyImport {
 /// Ends a transaction that is not to be kept.
 struct OnlyTried {};
 
-// Rows of ten years go everywhere in the indexes; SQLite's usual 2 MiB would be written and read again and again.
-void set_cache(Store& store, const char* size) {
-  store.file().read(
-      [&](SQLite::Database& database) { return database.exec("PRAGMA cache_size = " + std::string(size)); });
+// Ten years come in one transaction; with SQLite's usual 2 MiB the indexes would be written and read again and again.
+void set_cache(SQLite::Database& database, int kibibytes) {
+  database.exec("PRAGMA cache_size = -" + std::to_string(kibibytes));
 }
 
 }  // namespace
 
 Imported import_study(Store& store, std::istream& file, const ImportOptions& options) {
   Imported imported;
-  set_cache(store, "-65536");
   try {
     store.file().write([&](SQLite::Database& database) {
+      set_cache(database, 65536);
+      DeferredIndex index(database);
       imported = StudyImport(store, database).run(file, options);
       if (options.dry_run) throw OnlyTried();
+      index.finish();
+      set_cache(database, 2000);
       return true;
     });
   } catch (const OnlyTried&) {
   }
-  set_cache(store, "-2000");
   return imported;
 }
 

@@ -237,18 +237,31 @@ std::vector<std::string> Store::lessons_done() const {
   });
 }
 
-std::vector<LessonRun> Store::lesson_runs_on(const std::string& day) const {
+std::vector<LessonRun> Store::lesson_runs_on(const std::string& day) const { return lesson_runs_between(day, day); }
+
+std::vector<LessonRun> Store::lesson_runs_between(const std::string& first, const std::string& last) const {
   return database_->file.read([&](auto& database) {
-    return all(
-        bound(database,
-              "SELECT lesson, at_utc, day, held, checks, done FROM lesson_run WHERE day = ? ORDER BY at_utc, id", day),
-        lesson_run_row);
+    return all(bound(database,
+                     "SELECT lesson, at_utc, day, held, checks, done FROM lesson_run WHERE day BETWEEN ? AND ? "
+                     "ORDER BY at_utc, id",
+                     first, last),
+               lesson_run_row);
   });
 }
 
 std::vector<Attempt> Store::attempts_on(const std::string& day) const {
   return database_->file.read([&](auto& database) {
     return all(bound(database, kAttempts + "WHERE day = ? ORDER BY at_utc, id", day), attempt_row);
+  });
+}
+
+std::vector<Attempt> Store::attempts_between(const std::string& first, const std::string& last) const {
+  return database_->file.read([&](auto& database) {
+    return all(bound(database,
+                     "SELECT id, exercise, at_utc, day, outcome, points, max_points, passed, mistakes, '', version "
+                     "FROM attempt WHERE day BETWEEN ? AND ? ORDER BY at_utc, id",
+                     first, last),
+               attempt_row);
   });
 }
 
@@ -263,10 +276,14 @@ DayNote Store::add_note(const std::string& text, const Moment& at) {
   });
 }
 
-std::vector<DayNote> Store::notes_on(const std::string& day) const {
+std::vector<DayNote> Store::notes_on(const std::string& day) const { return notes_between(day, day); }
+
+std::vector<DayNote> Store::notes_between(const std::string& first, const std::string& last) const {
   return database_->file.read([&](auto& database) {
-    return all(bound(database, "SELECT id, at_utc, day, text FROM day_note WHERE day = ? ORDER BY at_utc, id", day),
-               note_row);
+    return all(
+        bound(database, "SELECT id, at_utc, day, text FROM day_note WHERE day BETWEEN ? AND ? ORDER BY at_utc, id",
+              first, last),
+        note_row);
   });
 }
 

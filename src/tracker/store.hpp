@@ -198,10 +198,22 @@ class Store {
   /// @return oldest first
   std::vector<LessonRun> lesson_runs_on(const std::string& day) const;
 
+  /// @brief The lesson runs of a span of days.
+  /// @param first "2026-11-29"
+  /// @param last "2026-11-29", included
+  /// @return oldest first
+  std::vector<LessonRun> lesson_runs_between(const std::string& first, const std::string& last) const;
+
   /// @brief The attempts of one day.
   /// @param day "2026-11-29"
   /// @return oldest first
   std::vector<Attempt> attempts_on(const std::string& day) const;
+
+  /// @brief The attempts of a span of days, without their verdicts: of years, too.
+  /// @param first "2026-11-29"
+  /// @param last "2026-11-29", included
+  /// @return oldest first, Attempt::verdict empty
+  std::vector<Attempt> attempts_between(const std::string& first, const std::string& last) const;
 
   /// @brief Adds a note to a day.
   /// @param text the learner's words; must not be blank
@@ -215,6 +227,12 @@ class Store {
   /// @param day "2026-11-29"
   /// @return oldest first
   std::vector<DayNote> notes_on(const std::string& day) const;
+
+  /// @brief The notes of a span of days.
+  /// @param first "2026-11-29"
+  /// @param last "2026-11-29", included
+  /// @return oldest first
+  std::vector<DayNote> notes_between(const std::string& first, const std::string& last) const;
 
   /// @brief The file behind it, for the other parts of the tracker.
   /// @return the open study.db

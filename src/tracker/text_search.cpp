@@ -167,6 +167,14 @@ std::vector<Ranked> ranked(SQLite::Database& database, const std::string& sought
   return texts;
 }
 
+std::size_t kind_of_text(const Ranked& text) { return static_cast<std::size_t>(text.rowid % 4); }
+
+std::vector<int> counted_by_kind(const std::vector<Ranked>& texts) {
+  std::vector<int> counts(kTextKinds.size());
+  for (const Ranked& text : texts) ++counts[kind_of_text(text)];
+  return counts;
+}
+
 void keep_best(std::vector<Ranked>& texts, int most) {
   const auto better = [](const Ranked& a, const Ranked& b) {
     return a.rank != b.rank ? a.rank < b.rank : a.rowid > b.rowid;
@@ -177,12 +185,13 @@ void keep_best(std::vector<Ranked>& texts, int most) {
 }
 
 // One transaction: what the index names must still be there when its text is read.
-FoundTexts found(SQLite::Database& database, const std::string& words, int most) {
+FoundTexts found(SQLite::Database& database, const std::string& words, int most, const std::string& kind) {
   const SQLite::Transaction snapshot(database);
   const Tokenizer tokenizer(database);
   const std::vector<Phrase> phrases = sensible_phrases(words, tokenizer);
   std::vector<Ranked> texts = ranked(database, expression(phrases));
-  FoundTexts result{{}, static_cast<int>(texts.size())};
+  std::erase_if(texts, [&](const Ranked& text) { return !kind.empty() && kTextKinds[kind_of_text(text)] != kind; });
+  FoundTexts result{{}, static_cast<int>(texts.size()), counted_by_kind(texts)};
   keep_best(texts, most);
   for (const Ranked& text : texts) {
     Found one = found_at(database, text.rowid);
@@ -199,8 +208,8 @@ void check_search(const std::string& words) {
   sensible_phrases(words, Tokenizer(nowhere));
 }
 
-FoundTexts search(Store& store, const std::string& words, int most) {
-  return store.file().read([&](auto& database) { return found(database, words, most); });
+FoundTexts search(Store& store, const std::string& words, int most, const std::string& kind) {
+  return store.file().read([&](auto& database) { return found(database, words, most, kind); });
 }
 
 }  // namespace tracker

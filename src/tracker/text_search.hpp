@@ -31,12 +31,17 @@ struct Found {
   std::vector<std::pair<std::size_t, std::size_t>> matches;
 };
 
+/// @brief The kinds of texts, see Found::kind.
+inline const std::vector<std::string> kTextKinds{"note", "problem note", "conclusion", "answer"};
+
 /// @brief What a search found.
 struct FoundTexts {
   /// @brief The best ones, best first.
   std::vector<Found> best;
   /// @brief How many there are in all.
   int all = 0;
+  /// @brief How many there are of each kind, in the order of kTextKinds.
+  std::vector<int> of_kind;
 };
 
 /// @brief The longest text that can be looked for, in letters.
@@ -56,9 +61,10 @@ void check_search(const std::string& words);
 /// @param store an open study
 /// @param words any bytes; signs that are no letters or digits only separate words; "in quotes" is one phrase
 /// @param most how many to return, at least 0
+/// @param kind one of kTextKinds, or empty for all
 /// @return the best ones by BM25 (Robertson and Zaragoza 2009); of equal ones the newest first
 /// @throws std::invalid_argument see check_search()
 /// @throws StoreError when the study cannot be read
-FoundTexts search(Store& store, const std::string& words, int most = 20);
+FoundTexts search(Store& store, const std::string& words, int most = 20, const std::string& kind = {});
 
 }  // namespace tracker

@@ -33,7 +33,7 @@ TEST_CASE("every kind of words is found, with where they stand", "[cli][search]"
   const Json answer = found(learner, {"scale_of_mine"})["best"][0];
   CHECK(answer["about"] == "softmax 1");
   CHECK(answer["matches"][0]["line"] == 2);
-  CHECK(learner.runs({"search", "clicked"}).out.find("Scaling finally [clicked].") != std::string::npos);
+  CHECK_THAT(learner.runs({"search", "clicked"}).out, contains_text("Scaling finally «clicked»."));
 }
 
 TEST_CASE("Korean, Chinese and Japanese words are found inside longer runs, down to one letter", "[cli][search]") {

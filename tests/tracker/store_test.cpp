@@ -196,6 +196,29 @@ TEST_CASE("attempts come oldest first, of one exercise or of all") {
   CHECK(store.attempts_on("2026-11-29").empty());
 }
 
+TEST_CASE("spans of days hold their first and their last day, and no verdicts") {
+  const StudyFolder folder;
+  Store store(folder.path());
+  for (const auto& at : {kEvening, kLater, kNextDay}) {
+    auto attempt = an_attempt("softmax", 1);
+    attempt.at = at;
+    attempt.verdict = "{}";
+    store.record_attempt(attempt, "x", "check");
+    store.add_note("at " + at.utc, at);
+    store.record_lesson_run({"01_query_key_value", at, 3, 5, false});
+  }
+  const auto attempts = store.attempts_between(kEvening.day, kNextDay.day);
+  REQUIRE(attempts.size() == 3);
+  CHECK(attempts[2].at.utc == kNextDay.utc);
+  CHECK(attempts[2].verdict.empty());
+  CHECK(attempts[2].version == 1);
+  CHECK(store.attempts_between(kNextDay.day, "9999-12-31").size() == 1);
+  CHECK(store.notes_between(kEvening.day, kLater.day).size() == 2);
+  CHECK(store.notes_between("", kNextDay.day).size() == 3);
+  CHECK(store.lesson_runs_between(kEvening.day, kNextDay.day).size() == 3);
+  CHECK(store.lesson_runs_between(kNextDay.day, kEvening.day).empty());
+}
+
 TEST_CASE("an exercise never tried has a state of zeros") {
   const StudyFolder folder;
   const Store store(folder.path());

@@ -1,0 +1,238 @@
+#include "cli/problem_review.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "cli/dates.hpp"
+#include "cli/problem_facts.hpp"
+#include "cli/study.hpp"
+#include "practice/statistics.hpp"
+
+namespace cli {
+
+namespace {
+
+constexpr std::size_t kWeeksShown = 12;
+constexpr std::size_t kDaysShown = 7;
+constexpr int kNameColumn = 30;
+
+using Titles = std::map<int, std::string>;
+
+struct PractisedSoFar {
+  std::vector<KnownProblem> problems;
+  std::vector<practice::Try> tries;
+  practice::Day today;
+  Titles titles;
+};
+
+PractisedSoFar practised(const Context& context) {
+  PractisedSoFar so_far{known_problems(context), {}, {}, {}};
+  so_far.today = practice::day_from(tracker::now().day).value_or(practice::Day{});
+  if (auto store = existing_store(context)) so_far.tries = tries_of(tracker::Problems(*store).notes());
+  for (const KnownProblem& problem : so_far.problems) so_far.titles[problem.facts.number] = titled(problem);
+  return so_far;
+}
+
+// ---- review ---------------------------------------------------------------------------------------------------------
+
+std::string lateness(const practice::Review& review) {
+  const auto days = (review.day - review.due).count();
+  if (review.done) return "done today";
+  return days == 0 ? "due today" : fmt::format("{} {} late", days, days == 1 ? "day" : "days");
+}
+
+std::string review_lines(const Context& context, const PractisedSoFar& so_far, const practice::ReviewPlan& plan) {
+  if (so_far.tries.empty()) return "Nothing to do again: no problem was noted yet.\n./workbook problem pick\n";
+  std::string text =
+      plan.today.empty() ? "Nothing to do again today.\n" : context.terminal.bold("To do again today") + "\n";
+  for (const practice::Review& review : plan.today) {
+    const std::string sign = review.done ? context.terminal.sign(true) : "";
+    text += fmt::format("  {} {} {}\n", padded(sign, context.terminal.utf8 ? 1 : 4),
+                        padded(cut(so_far.titles.at(review.problem), 50), 50), lateness(review));
+  }
+  return text;
+}
+
+std::string later_lines(const Context& context, const PractisedSoFar& so_far, const practice::ReviewPlan& plan) {
+  std::map<practice::Day, std::vector<std::string>> days;
+  for (const practice::Review& review : plan.later) days[review.day].push_back(so_far.titles.at(review.problem));
+  if (days.empty()) return "";
+  std::string text = context.terminal.bold("Later") + "\n";
+  std::size_t shown = 0, problems = 0;
+  for (const auto& [day, titles] : days) {
+    if (shown++ == kDaysShown) break;
+    problems += titles.size();
+    const std::string name = long_day(practice::text_of(day));
+    text += paragraph(fmt::format("{}", fmt::join(titles, "; ")), padded("  " + name, kNameColumn),
+                      std::string(kNameColumn, ' '), context.terminal.width);
+  }
+  if (problems < plan.later.size())
+    text += fmt::format("  and {} more, up to {}\n", plan.later.size() - problems,
+                        long_day(practice::text_of(days.rbegin()->first)));
+  return text;
+}
+
+Json review_json(const PractisedSoFar& so_far, const std::vector<practice::Review>& list) {
+  Json json = Json::array();
+  for (const practice::Review& review : list) {
+    json.push_back({{"number", review.problem},
+                    {"title", so_far.titles.at(review.problem)},
+                    {"day", practice::text_of(review.day)},
+                    {"due", practice::text_of(review.due)},
+                    {"interval", review.interval},
+                    {"done", review.done}});
+  }
+  return json;
+}
+
+int review_problems(const Context& context) {
+  const PractisedSoFar so_far = practised(context);
+  const auto plan = practice::review_plan(so_far.tries, so_far.today);
+  if (context.json) {
+    context.say_json({{"today", practice::text_of(so_far.today)},
+                      {"schedule", "SM-2"},
+                      {"most_a_day", practice::kMostReviews},
+                      {"reviews", review_json(so_far, plan.today)},
+                      {"later", review_json(so_far, plan.later)}});
+    return kDone;
+  }
+  std::string text = review_lines(context, so_far, plan) + later_lines(context, so_far, plan);
+  if (!so_far.tries.empty())
+    text +=
+        paragraph(fmt::format("SM-2 (Wozniak 1990) names the days; at most {} problems a day.", practice::kMostReviews),
+                  "", "", context.terminal.width);
+  context.say(text);
+  return kDone;
+}
+
+// ---- stats ----------------------------------------------------------------------------------------------------------
+
+practice::Statistics statistics_of(const PractisedSoFar& so_far) {
+  std::map<int, practice::Facts> facts;
+  for (const KnownProblem& problem : so_far.problems)
+    facts[problem.facts.number] = {problem.facts.difficulty, problem.facts.topics};
+  return practice::statistics(so_far.tries, facts, so_far.today);
+}
+
+// How many problems there are in all, by one of their facts.
+using Totals = std::map<std::string, int>;
+
+Totals totals_by_topic(const PractisedSoFar& so_far) {
+  Totals totals;
+  for (const KnownProblem& problem : so_far.problems) {
+    for (const std::string& topic : problem.facts.topics) ++totals[topic];
+  }
+  return totals;
+}
+
+Totals totals_by_difficulty(const PractisedSoFar& so_far) {
+  Totals totals;
+  for (const KnownProblem& problem : so_far.problems) ++totals[problem.facts.difficulty];
+  return totals;
+}
+
+std::string share_lines(const Context& context, const std::map<std::string, int>& solved, const Totals& totals) {
+  constexpr int kCells = 20;
+  std::vector<std::pair<std::string, int>> rows(solved.begin(), solved.end());
+  std::ranges::stable_sort(rows, std::ranges::greater(), &std::pair<std::string, int>::second);
+  std::string text;
+  for (const auto& [name, count] : rows) {
+    const int all = totals.contains(name) ? totals.at(name) : count;
+    text += fmt::format("  {} {} {} of {}\n", padded(name.empty() ? "unknown" : name, kNameColumn),
+                        context.terminal.bar(double(count) / all, kCells), count, all);
+  }
+  return text;
+}
+
+std::string week_lines(const Context& context, const practice::Statistics& counts) {
+  const std::size_t first = counts.weeks.size() - std::min(counts.weeks.size(), kWeeksShown);
+  std::string text =
+      context.terminal.bold("By week") + (first == 0 ? "\n" : fmt::format(" (the last {})\n", kWeeksShown));
+  for (std::size_t i = first; i < counts.weeks.size(); ++i) {
+    const practice::WeekCount& week = counts.weeks[i];
+    text +=
+        fmt::format("  {}-W{:02}  from {}   {:>3} solved  {:>3} {}\n", week.week.year, week.week.number,
+                    practice::text_of(week.week.monday), week.solved, week.tries, week.tries == 1 ? "try" : "tries");
+  }
+  return text;
+}
+
+std::string mistake_lines(const Context& context, const PractisedSoFar& so_far, const practice::Statistics& counts) {
+  std::string text = context.terminal.bold("Mistakes, the most frequent first") + "\n";
+  if (counts.mistakes.empty()) text += "  none was noted with its kind\n";
+  for (const practice::MistakeCount& mistake : counts.mistakes) {
+    std::vector<std::string> problems;
+    for (const auto& [problem, times] : mistake.problems)
+      problems.push_back(so_far.titles.at(problem) + (times > 1 ? fmt::format(" ({} times)", times) : ""));
+    const std::string start = fmt::format("  {} {:>3}  ", padded(mistake.kind, 12), mistake.times);
+    text += paragraph(fmt::format("{}", fmt::join(problems, "; ")), start, std::string(start.size(), ' '),
+                      context.terminal.width);
+  }
+  return text;
+}
+
+std::string stats_text(const Context& context, const PractisedSoFar& so_far, const practice::Statistics& counts) {
+  if (counts.tries == 0) return "No graph problem was noted yet.\n./workbook problem pick\n";
+  const auto days = [](int count) { return fmt::format("{} {}", count, count == 1 ? "day" : "days"); };
+  return context.terminal.bold("Graph problems") + "\n" +
+         fmt::format("  solved {} of {}, in {} {}\n", counts.solved, so_far.problems.size(), counts.tries,
+                     counts.tries == 1 ? "try" : "tries") +
+         fmt::format("  days in a row with {} or more: {} now, {} at most\n", practice::kProblemsADay,
+                     days(counts.streak.current), days(counts.streak.longest)) +
+         week_lines(context, counts) + context.terminal.bold("By difficulty") + "\n" +
+         share_lines(context, counts.difficulties, totals_by_difficulty(so_far)) + context.terminal.bold("By topic") +
+         "\n" + share_lines(context, counts.topics, totals_by_topic(so_far)) + mistake_lines(context, so_far, counts);
+}
+
+Json stats_json(const practice::Statistics& counts, std::size_t problems) {
+  Json json = {
+      {"solved", counts.solved}, {"of", problems},
+      {"tries", counts.tries},   {"streak", {{"current", counts.streak.current}, {"longest", counts.streak.longest}}},
+      {"weeks", Json::array()},  {"difficulties", counts.difficulties},
+      {"topics", counts.topics}, {"mistakes", Json::array()}};
+  for (const practice::WeekCount& week : counts.weeks) {
+    json["weeks"].push_back({{"week", fmt::format("{}-W{:02}", week.week.year, week.week.number)},
+                             {"monday", practice::text_of(week.week.monday)},
+                             {"solved", week.solved},
+                             {"tries", week.tries}});
+  }
+  for (const practice::MistakeCount& mistake : counts.mistakes) {
+    Json where = Json::array();
+    for (const auto& [problem, times] : mistake.problems) where.push_back({{"number", problem}, {"times", times}});
+    json["mistakes"].push_back({{"kind", mistake.kind}, {"times", mistake.times}, {"problems", where}});
+  }
+  return json;
+}
+
+int problem_stats(const Context& context) {
+  const PractisedSoFar so_far = practised(context);
+  const practice::Statistics counts = statistics_of(so_far);
+  if (context.json) {
+    context.say_json(stats_json(counts, so_far.problems.size()));
+  } else {
+    context.say(stats_text(context, so_far, counts));
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_problem_stats(App& app, CLI::App& family) {
+  app.add_to(family, {.name = "stats",
+                      .group = "",
+                      .about = "Count what you solved, and the mistakes made most",
+                      .example = "./workbook problem stats",
+                      .run = problem_stats});
+}
+
+void add_problem_review(App& app, CLI::App& family) {
+  app.add_to(family, {.name = "review",
+                      .group = "",
+                      .about = "Show what to do again today, and what comes later",
+                      .example = "./workbook problem review",
+                      .run = review_problems});
+}
+
+}  // namespace cli

@@ -33,19 +33,21 @@ bool Progress::is_passed(const catalogue::Exercise& exercise) const {
   return state != states.end() && state->second.passed;
 }
 
-Progress progress(const Context& context) {
+Progress progress(const Context& context) { return progress(context, existing_store(context)); }
+
+Progress progress(const Context& context, const std::optional<tracker::Store>& store) {
   Progress result{catalogue::lessons(context.root), catalogue::exercises(context.root), {}, {}, {}};
   if (result.lessons.empty()) {
     throw Failure(kFailed, fmt::format("there are no lessons in {}", (context.root / "lessons").string()),
                   "WORKBOOK_ROOT must name the workbook's folder; ./workbook sets it");
   }
-  const auto store = existing_store(context);
   if (store) {
     const auto done = store->lessons_done();
     result.lessons_done.insert(done.begin(), done.end());
+    result.states = store->states();
   }
   for (const catalogue::Exercise& exercise : result.exercises) {
-    result.states[exercise.id] = store ? store->state(exercise.id) : tracker::ExerciseState{};
+    result.states.try_emplace(exercise.id);
     if (std::filesystem::exists(answer_path(context, exercise))) result.started.insert(exercise.id);
   }
   return result;

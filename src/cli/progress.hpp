@@ -22,7 +22,7 @@ struct Progress {
   std::vector<catalogue::Exercise> exercises;
   /// @brief The folder names of the lessons that are done.
   std::set<std::string> lessons_done;
-  /// @brief How far the learner is with each exercise, by id.
+  /// @brief How far the learner is with each exercise, by id; also with those that the workbook has no more.
   std::map<std::string, tracker::ExerciseState> states;
   /// @brief The ids of the exercises whose answer file is there.
   std::set<std::string> started;
@@ -47,6 +47,13 @@ struct NextStep {
 /// @throws Failure when the folder holds no lessons
 /// @throws tracker::StoreError when the record cannot be read
 Progress progress(const Context& context);
+
+/// @brief Reads how far the learner is from a record that is open already.
+/// @param context the workbook's and the study folder
+/// @param store nothing where nothing was recorded yet
+/// @return as above
+/// @throws Failure, tracker::StoreError as above
+Progress progress(const Context& context, const std::optional<tracker::Store>& store);
 
 /// @brief The first lesson in reading order that is not done.
 /// @param progress how far the learner is

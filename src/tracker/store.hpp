@@ -59,8 +59,8 @@ struct AnswerVersion {
 
 /// @brief How far the learner is with one exercise.
 struct ExerciseState {
-  /// @brief Attempts so far.
-  int attempts = 0;
+  /// @brief True once there is an attempt.
+  bool tried = false;
   /// @brief Most points of any attempt.
   int best_points = 0;
   /// @brief True once an attempt passed.
@@ -168,9 +168,13 @@ class Store {
   /// @return zeros for one never tried
   ExerciseState state(const std::string& exercise) const;
 
-  /// @brief How far the learner is with every exercise that was tried, in one query that reads no text.
+  /// @brief How far the learner is with every exercise that was tried; takes as long after years as on the first day.
   /// @return exercise id -> state; an id that is missing was never tried
   std::map<std::string, ExerciseState> states() const;
+
+  /// @brief How often each exercise was tried, without reading any text; takes longer the more attempts there are.
+  /// @return exercise id -> attempts
+  std::map<std::string, int> attempt_counts() const;
 
   /// @brief Remembers that one more hint was shown.
   /// @param exercise the exercise's id

@@ -23,6 +23,11 @@ void add_commands(App& app) {
   add_day(app);
   add_days(app);
   add_search(app);
+  add_report(app);
+  add_export(app);
+  add_import(app);
+  add_backup(app);
+  add_doctor(app);
 }
 
 }  // namespace cli

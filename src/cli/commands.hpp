@@ -52,6 +52,17 @@ void add_day(App& app);
 void add_days(App& app);
 /// @brief Adds `search`: the learner's own words again. @param app the program
 void add_search(App& app);
+/// @brief Adds `report`: a study report of some days. @param app the program
+void add_report(App& app);
+
+/// @brief Adds `export`: the study as one JSON file, or as a folder to read. @param app the program
+void add_export(App& app);
+/// @brief Adds `import`: an exported study, into this one. @param app the program
+void add_import(App& app);
+/// @brief Adds `backup`: a copy of the study. @param app the program
+void add_backup(App& app);
+/// @brief Adds `doctor`: whether all is well with the workbook and the study. @param app the program
+void add_doctor(App& app);
 
 /// @brief Adds them all, in the order of the help. @param app the program
 void add_commands(App& app);

@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "cli/failure.hpp"
+#include "cli/nearest.hpp"
 
 namespace cli {
 
@@ -36,7 +37,7 @@ std::optional<year_month_day> from_text(const std::string& text) {
   const auto month = static_cast<unsigned>(std::stoi(text.substr(5, 2)));
   const auto day = static_cast<unsigned>(std::stoi(text.substr(8, 2)));
   const year_month_day date{std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)};
-  return date.ok() ? std::optional(date) : std::nullopt;
+  return date.ok() && year >= 1 ? std::optional(date) : std::nullopt;
 }
 
 std::string to_text(const year_month_day& date) {
@@ -44,17 +45,37 @@ std::string to_text(const year_month_day& date) {
                      static_cast<unsigned>(date.day()));
 }
 
+// The weekday of a name, or of its first three letters.
+std::optional<std::chrono::weekday> weekday_from(std::string word) {
+  std::ranges::transform(word, word.begin(),
+                         [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  for (unsigned day = 0; day < kDays.size(); ++day) {
+    std::string name = kDays.at(day);
+    name.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
+    if (word == name || word == name.substr(0, 3)) return std::chrono::weekday(day);
+  }
+  return std::nullopt;
+}
+
+[[noreturn]] void refuse_day(const std::string& word) {
+  const std::string near = nearest(
+      word, {"today", "yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"});
+  throw Failure(kWrongUse,
+                fmt::format("\"{}\" is no day{}", word, near.empty() ? "" : fmt::format("; did you mean {}?", near)),
+                "write today, yesterday, a weekday, or a date such as 2026-11-29");
+}
+
 }  // namespace
 
 std::string parse_day(const std::string& word, const std::string& today) {
   if (word == "today") return today;
-  const auto now = from_text(today);
-  if (word == "yesterday" && now) return to_text(std::chrono::sys_days(*now) - std::chrono::days(1));
-  if (!from_text(word)) {
-    throw Failure(kWrongUse, fmt::format("\"{}\" is no day", word),
-                  "write today, yesterday, or a date such as 2026-11-29");
+  if (from_text(word)) return word;
+  if (const auto now = from_text(today)) {
+    const std::chrono::sys_days day(*now);
+    if (word == "yesterday") return to_text(day - std::chrono::days(1));
+    if (const auto weekday = weekday_from(word)) return to_text(day - (std::chrono::weekday(day) - *weekday));
   }
-  return word;
+  refuse_day(word);
 }
 
 std::string long_day(const std::string& day) {

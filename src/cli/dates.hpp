@@ -7,10 +7,10 @@
 namespace cli {
 
 /// @brief Reads a day.
-/// @param word "2026-11-29", "today" or "yesterday"
+/// @param word "2026-11-29", "today", "yesterday", or a weekday such as "monday" or "mon": the last one up to today
 /// @param today the learner's present day, "2026-11-29"
 /// @return the day, "2026-11-29"
-/// @throws Failure for any other word and for a day that no calendar has
+/// @throws Failure for any other word and for a day that no calendar has; years go from 0001 to 9999
 std::string parse_day(const std::string& word, const std::string& today);
 
 /// @brief A day in words.

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <sstream>
@@ -8,6 +9,8 @@
 #include "cli/dates.hpp"
 #include "cli/experiment_text.hpp"
 #include "cli/study.hpp"
+#include "experiments/catalogue.hpp"
+#include "tracker/days.hpp"
 #include "tracker/problems.hpp"
 
 namespace cli {
@@ -20,13 +23,14 @@ struct Day {
   std::vector<tracker::Attempt> attempts;
   std::vector<tracker::DayNote> notes;
   std::vector<tracker::Experiment> experiments;
+  std::vector<tracker::LateConclusion> conclusions;
   std::vector<tracker::ProblemNote> problem_notes;
   std::map<int, tracker::Problem> problems;
 };
 
 Day read_day(const Context& context, const std::string& day) {
   auto store = existing_store(context);
-  if (!store) return {day, {}, {}, {}, {}, {}, {}};
+  if (!store) return {day, {}, {}, {}, {}, {}, {}, {}};
   const tracker::Problems problems(*store);
   auto problem_notes = problems.between(day, day);
   return {day,
@@ -34,6 +38,7 @@ Day read_day(const Context& context, const std::string& day) {
           store->attempts_on(day),
           store->notes_on(day),
           tracker::Experiments(*store).between(day, day),
+          tracker::late_conclusions_on(*store, day),
           problem_notes,
           problem_notes.empty() ? std::map<int, tracker::Problem>{} : problems.problems()};
 }
@@ -67,25 +72,49 @@ std::string attempt_lines(const Context& context, const Day& day) {
   return text;
 }
 
+// "saturation, seed 0, n=8": what was chosen, not what the experiment does of itself.
+std::string what_ran(const tracker::Experiment& experiment) {
+  std::string text = experiment.name + ", " + seeds_text(experiment);
+  const auto* const kind = experiments::find(experiment.name);
+  for (const auto& [name, value] : experiment.parameters) {
+    const auto standard = [&](const auto& parameter) { return parameter.name == name && parameter.standard == value; };
+    if (kind == nullptr || std::ranges::none_of(kind->parameters, standard))
+      text += fmt::format(", {}={}", name, value);
+  }
+  return experiment.answer.empty() ? text : text + ", on your " + experiment.answer;
+}
+
 std::string experiment_lines(const Context& context, const Day& day) {
-  std::string text = day.experiments.empty() ? "" : "Experiments\n";
+  const std::string margin(15, ' ');
+  std::string text = day.experiments.empty() && day.conclusions.empty() ? "" : "Experiments\n";
+  const auto line = [&](const std::string& utc, std::int64_t id, const std::string& what) {
+    const std::string start = fmt::format("  {}  {} ", clock_time(utc), padded(fmt::format("#{}", id), 5));
+    text += paragraph(what, start, margin, context.terminal.width);
+  };
   for (const tracker::Experiment& experiment : day.experiments) {
-    text += fmt::format("  {}  {} {}, {}\n", clock_time(experiment.at.utc),
-                        padded(fmt::format("#{}", experiment.id), 5), experiment.name, seeds_text(experiment));
+    line(experiment.at.utc, experiment.id, what_ran(experiment));
     if (!experiment.conclusions.empty())
-      text +=
-          paragraph(experiment.conclusions.back().text, "               ", "               ", context.terminal.width);
+      text += paragraph(experiment.conclusions.back().text, margin, margin, context.terminal.width);
+  }
+  for (const tracker::LateConclusion& conclusion : day.conclusions) {
+    line(conclusion.at.utc, conclusion.experiment, conclusion.name + ", concluded:");
+    text += paragraph(conclusion.text, margin, margin, context.terminal.width);
   }
   return text;
 }
 
 std::string problem_lines(const Context& context, const Day& day) {
+  const std::string margin(15, ' ');
   std::string text = day.problem_notes.empty() ? "" : "Graph problems\n";
   for (const tracker::ProblemNote& note : day.problem_notes) {
-    text +=
-        fmt::format("  {}  {} {}: {}, {} {}, {}\n", clock_time(note.at.utc), padded(std::to_string(note.problem), 5),
-                    day.problems.at(note.problem).title, note.representation, note.traversal, note.time, note.help);
-    text += paragraph(note.mistake, "               ", "               ", context.terminal.width);
+    const std::string start =
+        fmt::format("  {}  {} ", clock_time(note.at.utc), padded(std::to_string(note.problem), 5));
+    const std::string what = fmt::format("{}: {}, {}, time {}, space {}", day.problems.at(note.problem).title,
+                                         note.representation, note.traversal, note.time, note.space);
+    text += paragraph(what, start, margin, context.terminal.width);
+    if (!note.mistake.empty())
+      text += paragraph((note.kind.empty() ? "confused at first: " : "mistake: ") + note.mistake, margin, margin,
+                        context.terminal.width);
   }
   return text;
 }
@@ -115,6 +144,7 @@ Json day_json(const Day& day) {
                {"lessons", Json::array()},
                {"attempts", Json::array()},
                {"experiments", Json::array()},
+               {"late_conclusions", Json::array()},
                {"problem_notes", Json::array()},
                {"notes", Json::array()}};
   for (const tracker::LessonRun& run : day.runs) {
@@ -132,6 +162,12 @@ Json day_json(const Day& day) {
   }
   for (const tracker::Experiment& experiment : day.experiments)
     json["experiments"].push_back(experiment_json(experiment));
+  for (const tracker::LateConclusion& conclusion : day.conclusions) {
+    json["late_conclusions"].push_back({{"experiment", conclusion.experiment},
+                                        {"name", conclusion.name},
+                                        {"at", conclusion.at.utc},
+                                        {"text", conclusion.text}});
+  }
   for (const tracker::ProblemNote& note : day.problem_notes) {
     json["problem_notes"].push_back({{"number", note.problem},
                                      {"title", day.problems.at(note.problem).title},
@@ -166,7 +202,7 @@ void add_day(App& app) {
                               .about = "Show everything of a day",
                               .example = "./workbook day yesterday",
                               .run = [word](const Context& context) { return show_day(context, *word); }});
-  parser.add_option("DATE", *word, "today, yesterday, or such as 2026-11-29")->type_name("");
+  parser.add_option("DATE", *word, "today, yesterday, monday …, or such as 2026-11-29")->type_name("");
 }
 
 }  // namespace cli

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
+#include <map>
 #include <memory>
 
 #include "cli/commands.hpp"
@@ -16,7 +18,8 @@ using std::chrono::sys_days;
 using std::chrono::year_month_day;
 using tracker::DayCounts;
 
-constexpr int kColumn = 10;
+constexpr int kDayColumn = 11;
+constexpr int kGridWidth = 2 + 7 * kDayColumn - 1;
 
 struct Month {
   std::string name;   // "2026-11"
@@ -50,56 +53,94 @@ std::string work_signs(const DayCounts& counts) {
   std::string text;
   if (counts.lesson_runs > 0) text += 'L';
   if (counts.attempts > 0) text += 'A';
-  if (counts.experiments > 0) text += 'E';
-  if (counts.problems > 0) text += fmt::format("P{}", counts.problems > 1 ? std::to_string(counts.problems) : "");
+  if (counts.experiments + counts.conclusions > 0) text += 'E';
+  if (counts.problems > 0) text += 'P';
+  if (counts.problems > 1) text += fmt::format("{}", std::min(counts.problems, 9));
   if (counts.notes > 0) text += 'N';
   return text;
 }
 
-using Days = std::map<std::string, DayCounts>;
+/// A month with what was done in it.
+struct Work {
+  Month month;
+  std::string today;
+  std::map<std::string, DayCounts> days;
+  int in_a_row = 0;  // up to today
 
-std::string grid(const Context& context, const Month& month, const Days& days, const std::string& today) {
-  std::string text;
-  for (const char* const name : {"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"}) text += padded(name, kColumn);
-  text = "  " + text + "\n  " + std::string((month.first_weekday - 1) * kColumn, ' ');
-  unsigned weekday = month.first_weekday;
-  for (unsigned day = 1; day <= month.days; ++day, ++weekday) {
-    if (weekday == 8) {
-      text += "\n  ";
-      weekday = 1;
-    }
+  bool is_to_come() const { return day_of(month, 1) > today; }
+  std::string signs(unsigned day) const {
     const auto found = days.find(day_of(month, day));
-    const std::string work = found == days.end() ? "" : work_signs(found->second);
-    const std::string number = fmt::format("{}{}", day, day_of(month, day) == today ? "*" : "");
-    const std::string cell = padded(fmt::format("{:<3} {}", number, work), kColumn);
-    text += work.empty() ? context.terminal.dim(cell) : cell;
+    return found == days.end() ? "" : work_signs(found->second);
   }
-  std::string lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    std::string line = text.substr(at, end - at);
-    line.erase(line.find_last_not_of(' ') + 1);
-    lines += line + "\n";
-    at = end + 1;
-  }
-  return lines;
+};
+
+std::string day_cell(const Context& context, const Work& work, unsigned day) {
+  const std::string number = fmt::format("{}{}", day, day_of(work.month, day) == work.today ? "*" : "");
+  const std::string signs = work.signs(day);
+  return signs.empty() ? context.terminal.dim(number) : fmt::format("{:<3} {}", number, signs);
 }
 
-std::string days_text(const Context& context, const Month& month, const Days& days, const std::string& today) {
-  std::string text = context.terminal.bold(month.title) + "\n" + grid(context, month, days, today) + "\n";
-  text += "  L lesson  A answer checked  E experiment  P graph problems  N note  * today\n";
-  const std::size_t count = days.size();
-  return text + fmt::format("  {} {} with work in it. One day: ./workbook day {}-01\n", count,
-                            count == 1 ? "day" : "days", month.name);
+std::string grid(const Context& context, const Work& work) {
+  std::string text = " ";
+  for (const char* const name : {" Mon", "Tue", "Wed", "Thu", "Fri", "Sat"}) text += padded(name, kDayColumn);
+  text += " Sun\n  " + std::string((work.month.first_weekday - 1) * kDayColumn, ' ');
+  for (unsigned day = 1; day <= work.month.days; ++day) {
+    const bool ends_line = (work.month.first_weekday + day - 1) % 7 == 0 || day == work.month.days;
+    const std::string cell = day_cell(context, work, day);
+    text += ends_line ? cell + (day == work.month.days ? "\n" : "\n  ") : padded(cell, kDayColumn);
+  }
+  return text;
 }
 
-Json days_json(const Month& month, const Days& days) {
-  Json json = {{"month", month.name}, {"days", Json::array()}};
-  for (const auto& [day, counts] : days) {
+// For a terminal that is too narrow for a grid: the days with work, one below the other.
+std::string day_list(const Work& work) {
+  std::string text;
+  for (const auto& [day, counts] : work.days) {
+    text += fmt::format("  {:<3} {:>2}{}  {}\n", long_day(day).substr(0, 3), std::stoi(day.substr(8)),
+                        day == work.today ? "*" : " ", work_signs(counts));
+  }
+  return text;
+}
+
+int longest_row(const Work& work) {
+  int row = 0, longest = 0;
+  for (unsigned day = 1; day <= work.month.days; ++day) {
+    row = work.days.contains(day_of(work.month, day)) ? row + 1 : 0;
+    longest = std::max(longest, row);
+  }
+  return longest;
+}
+
+std::string day_count(std::size_t count) { return fmt::format("{} {}", count, count == 1 ? "day" : "days"); }
+
+std::string month_summary(const Work& work) {
+  if (work.days.empty())
+    return fmt::format("  {} {}.\n", work.month.title, work.is_to_come() ? "is still to come" : "has no day with work");
+  std::string text =
+      fmt::format("  Studied on {}, at most {} in a row.", day_count(work.days.size()), longest_row(work));
+  if (work.today.starts_with(work.month.name))
+    text += fmt::format(" Up to today: {} in a row.", day_count(static_cast<std::size_t>(work.in_a_row)));
+  return text + "\n  One of them: ./workbook day " + work.days.rbegin()->first + "\n";
+}
+
+std::string days_text(const Context& context, const Work& work) {
+  const bool fits = context.terminal.width >= kGridWidth;
+  return context.terminal.bold(work.month.title) + "\n" + (fits ? grid(context, work) : day_list(work)) + "\n" +
+         paragraph("L lesson, A answer checked, E experiment, P graph problem (P2: two), N note, * today", "  ", "  ",
+                   context.terminal.width) +
+         month_summary(work);
+}
+
+Json days_json(const Work& work) {
+  Json json = {{"month", work.month.name},         {"today", work.today},
+               {"studied", work.days.size()},      {"longest_row", longest_row(work)},
+               {"row_up_to_today", work.in_a_row}, {"days", Json::array()}};
+  for (const auto& [day, counts] : work.days) {
     json["days"].push_back({{"day", day},
                             {"lesson_runs", counts.lesson_runs},
                             {"attempts", counts.attempts},
                             {"experiments", counts.experiments},
+                            {"conclusions", counts.conclusions},
                             {"problems", counts.problems},
                             {"notes", counts.notes}});
   }
@@ -108,10 +149,12 @@ Json days_json(const Month& month, const Days& days) {
 
 int show_days(const Context& context, const std::string& word) {
   const std::string today = tracker::now().day;
-  const Month month = month_from(word, today);
-  auto store = existing_store(context);
-  const Days days = store ? tracker::counts_between(*store, day_of(month, 1), day_of(month, month.days)) : Days{};
-  context.json ? context.say_json(days_json(month, days)) : context.say(days_text(context, month, days, today));
+  Work work{month_from(word, today), today, {}, 0};
+  if (auto store = existing_store(context)) {
+    work.days = tracker::counts_between(*store, day_of(work.month, 1), day_of(work.month, work.month.days));
+    work.in_a_row = tracker::days_in_a_row(*store, today);
+  }
+  context.json ? context.say_json(days_json(work)) : context.say(days_text(context, work));
   return kDone;
 }
 

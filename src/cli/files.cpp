@@ -85,12 +85,16 @@ std::string read_file(const fs::path& file) {
 }
 
 void write_file(const fs::path& file, std::string_view text) {
+  write_file(file, [&](const Sink& sink) { sink(text); });
+}
+
+void write_file(const fs::path& file, const std::function<void(const Sink& sink)>& write) {
   std::error_code error;
   const fs::path place = fs::is_symlink(file) ? fs::weakly_canonical(file, error) : file;
   fs::create_directories(place.parent_path(), error);
   if (error) cannot_write(place, error.value());
   TemporaryFile temporary(place);
-  temporary.write(text);
+  write([&](std::string_view bytes) { temporary.write(bytes); });
   temporary.move_to_place();
   sync_folder(place.parent_path());
 }

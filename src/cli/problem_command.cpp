@@ -328,7 +328,7 @@ void add_adding(App& app, CLI::App& family, const std::shared_ptr<ProblemWords>&
   CLI::App& adding = app.add_to(family, {.name = "add",
                                          .group = "",
                                          .about = "Add a problem that is not in the list",
-                                         .example = "./workbook problem add 463 \"Island Perimeter\" --topics grid",
+                                         .example = "./workbook problem add 1 \"Two Sum\" --difficulty easy",
                                          .run = [words](const Context& context) { return add_one(context, *words); }});
   adding.add_option("NUMBER", words->number, "LeetCode's number")->required()->type_name("");
   adding.add_option("TITLE", words->words, "Its title")->required()->type_name("");

@@ -173,8 +173,7 @@ const std::vector<ProblemField>& problem_fields() {
       {"kind",
        "Which kind of mistake?",
        "visited",
-       {"visited", "boundary", "cycle", "complexity", "reading", "other", "none"},
-       false},
+       {"visited", "boundary", "cycle", "complexity", "reading", "other", "none"}},
       {"minutes", "How many minutes did it take?", "35", {}, false},
       {"help-used", "Solved alone, with a hint, or after reading?", "alone", {"alone", "hint", "reading"}}};
   return kFields;

@@ -139,7 +139,6 @@ void ask_for_the_rest(const Context& context, NoteDraft& draft) {
     }
     if (!is_empty(draft.form)) save_quietly(draft);
   }
-  draft.form.answers.emplace("kind", "none");
 }
 
 // ---- The form in an editor ------------------------------------------------------------------------------------------
@@ -269,7 +268,6 @@ std::string recorded_text(const Context& context, tracker::Store& store, const N
   const std::vector<std::string> sentences = {
       fmt::format("Noted: {}, try {}: {}, {}, {} time, {} space.", titled(draft.problem), tries, note.representation,
                   note.traversal, note.time, note.space),
-      draft.form.answers.contains("kind") ? "" : "It counts as no mistake: --kind was left out.",
       next_turn(notes, note), fmt::format("All your notes on it: ./workbook problem show {}", note.problem)};
   std::string text;
   for (const std::string& sentence : sentences) {
@@ -296,16 +294,31 @@ int record_note(const Context& context, const NoteDraft& draft) {
   return kDone;
 }
 
-int note_problem(const Context& context, const NoteWords& words) {
-  NoteDraft draft = draft_of(context, find_problem(known_problems(context), problem_number(words.number)));
+NoteDraft started_draft(const Context& context, const KnownProblem& problem, const NoteWords& words) {
+  NoteDraft draft = draft_of(context, problem);
   if (!is_empty(draft.form) && !context.json)
     context.say(fmt::format("Going on with your draft, {}.\n", context.shown(draft.file)));
   for (const auto& [name, text] : words.flags) {
     if (!text.empty()) draft.form.answers[name] = text;
   }
+  return draft;
+}
+
+// A study that cannot be opened must not cost the words that were typed for it.
+KnownProblem problem_to_note(const Context& context, const NoteWords& words) {
+  KnownProblem problem;
+  problem.facts.number = problem_number(words.number);
+  try {
+    return find_problem(known_problems(context), problem.facts.number);
+  } catch (const tracker::StoreError& error) {
+    throw Failure(kFailed, error.what(), keep_draft(context, started_draft(context, problem, words)));
+  }
+}
+
+int note_problem(const Context& context, const NoteWords& words) {
+  NoteDraft draft = started_draft(context, problem_to_note(context, words), words);
   if (words.edit) {
     edit_form(context, draft);
-    draft.form.answers.emplace("kind", "none");
     return record_note(context, draft);
   }
   if (!draft.form.stray.empty()) refuse_form(draft, {});

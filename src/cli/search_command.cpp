@@ -31,7 +31,7 @@ struct Sought {
   std::string kind;
 };
 
-struct Answer {
+struct LookedUp {
   FoundTexts texts;
   bool side_by_side = true;  // false: no text holds a phrase, so its words were looked for one by one
 };
@@ -58,42 +58,44 @@ FoundTexts look(const Context& context, const Sought& sought, const std::string&
   return tracker::search(*store, words, sought.all ? std::numeric_limits<int>::max() : sought.most, sought.kind);
 }
 
-Answer answer(const Context& context, const Sought& sought) {
+LookedUp answer(const Context& context, const Sought& sought) {
   const std::string words = all_words(sought, true), singles = all_words(sought, false);
   try {
     tracker::check_search(words);
+    tracker::check_search(singles);
   } catch (const std::invalid_argument& error) {
     throw Failure(kWrongUse, error.what(), "./workbook search \"dot product\"");
   }
-  Answer found{look(context, sought, words), true};
+  LookedUp found{look(context, sought, words), true};
   if (found.texts.all == 0 && words != singles) found = {look(context, sought, singles), false};
   return found;
 }
 
 // ---- Lines ----------------------------------------------------------------------------------------------------------
 
-struct Span {
+struct Stretch {
   std::size_t begin = 0;
   std::size_t end = 0;
 };
 
-Span line_around(const std::string& text, std::size_t place) {
+Stretch line_around(const std::string& text, std::size_t place) {
   const std::size_t before = place == 0 ? std::string::npos : text.rfind('\n', place - 1);
   return {before == std::string::npos ? 0 : before + 1, std::min(text.find('\n', place), text.size())};
 }
 
-int line_number(const std::string& text, std::size_t place) {
-  return 1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(place), '\n'));
+int breaks_between(const std::string& text, std::size_t from, std::size_t to) {
+  const auto at = [&](std::size_t place) { return text.begin() + static_cast<std::ptrdiff_t>(place); };
+  return static_cast<int>(std::count(at(from), at(to), '\n'));
 }
 
 // "line 3", or of a problem note the part: "mistake".
-std::string label(const Found& found, std::size_t place) {
+std::string place_label(const Found& found, std::size_t place) {
   std::string name;
   for (const auto& [begin, part] : found.parts) {
     if (begin <= place) name = part;
   }
   if (!name.empty() || found.text.find('\n') == std::string::npos) return name;
-  return fmt::format("line {}", line_number(found.text, place));
+  return fmt::format("line {}", 1 + breaks_between(found.text, 0, place));
 }
 
 // A letter as it may be printed: what would move the cursor or change colours is a space, and no UTF-8 a sign for it.
@@ -105,7 +107,7 @@ std::string printable_letter(const std::string& text, std::size_t at, const trac
   return control || turns ? " " : text.substr(at, letter.size);
 }
 
-std::string printable(const std::string& text, const Span& span) {
+std::string printable(const std::string& text, const Stretch& span) {
   std::string words;
   for (std::size_t at = span.begin; at < span.end;) {
     const tracker::Letter letter = tracker::letter_at(text, at);
@@ -121,57 +123,80 @@ std::size_t letter_before(const std::string& text, std::size_t at) {
   return at;
 }
 
-// The part of a line that fits, a third of it before the match.
-Span window(const std::string& text, const Span& line, std::size_t match, int width) {
-  if (line.end - line.begin <= static_cast<std::size_t>(width) * 4 && columns(printable(text, line)) <= width)
-    return line;
-  Span part{match, match};
-  int used = 2;  // an ellipsis at each end
-  const auto fits = [&](std::size_t from, std::size_t to, int most) {
-    const int more = columns(printable(text, {from, to}));
-    if (used + more > most) return false;
-    used += more;
+/// A part of a line that grows letter by letter, as far as the terminal's columns go.
+class Window {
+ public:
+  Window(const Found& found, const Stretch& line, std::size_t match)
+      : found_(found), line_(line), part_{match, match} {}
+
+  void grow_back(int most) {
+    while (part_.begin > line_.begin) {
+      const std::size_t before = letter_before(found_.text, part_.begin);
+      if (!takes(before, part_.begin, most)) return;
+      part_.begin = before;
+    }
+  }
+
+  void grow_on(int most) {
+    while (part_.end < line_.end) {
+      const std::size_t next = std::min(part_.end + tracker::letter_at(found_.text, part_.end).size, line_.end);
+      if (!takes(part_.end, next, most)) return;
+      part_.end = next;
+    }
+  }
+
+  const Stretch& part() const { return part_; }
+
+ private:
+  // A word takes two columns more for its marks.
+  bool takes(std::size_t from, std::size_t to, int most) {
+    const auto match = std::ranges::lower_bound(found_.matches, from, {}, &std::pair<std::size_t, std::size_t>::first);
+    const bool marks = match != found_.matches.end() && match->first < to;
+    const int more = columns(printable(found_.text, {from, to})) + (marks ? 2 : 0);
+    if (used_ + more > most) return false;
+    used_ += more;
     return true;
-  };
-  while (part.begin > line.begin) {
-    const std::size_t before = letter_before(text, part.begin);
-    if (!fits(before, part.begin, width / 3)) break;
-    part.begin = before;
   }
-  while (part.end < line.end) {
-    const std::size_t next = std::min(part.end + tracker::letter_at(text, part.end).size, line.end);
-    if (!fits(part.end, next, width)) break;
-    part.end = next;
-  }
-  return part;
+
+  const Found& found_;
+  Stretch line_;
+  Stretch part_;
+  int used_ = 4;  // an ellipsis at each end, and marks of a word that began on the line above
+};
+
+// The part of a line that fits, with a third of it before the match where the line is long.
+Stretch part_that_fits(const Found& found, const Stretch& line, std::size_t match, int width) {
+  Window whole(found, line, line.begin);
+  whole.grow_on(width);
+  if (whole.part().end == line.end) return line;
+  Window around(found, line, match);
+  around.grow_back(width / 3);
+  around.grow_on(width);
+  return around.part();
 }
 
 // Marks in letters, since bold type alone is not heard, and not seen in a pipe.
-std::string mark(const Context& context, const std::string& word) {
+std::string word_mark(const Context& context, const std::string& word) {
   return context.terminal.bold(context.terminal.utf8 ? "«" + word + "»" : "[" + word + "]");
 }
 
 // A match that goes over the end of the line is marked as far as the line goes.
-std::string marked(const Context& context, const Found& found, const Span& part) {
+std::string marked(const Context& context, const Found& found, const Stretch& part) {
   std::string text;
   std::size_t at = part.begin;
   for (const auto& [begin, size] : found.matches) {
-    const Span word{std::max(begin, at), std::min(begin + size, part.end)};
+    const Stretch word{std::max(begin, at), std::min(begin + size, part.end)};
     if (word.begin >= word.end) continue;
-    text += printable(found.text, {at, word.begin}) + mark(context, printable(found.text, word));
+    text += printable(found.text, {at, word.begin}) + word_mark(context, printable(found.text, word));
     at = word.end;
   }
   return text + printable(found.text, {at, part.end});
 }
 
-std::string found_line(const Context& context, const Found& found, const Span& line, std::size_t match) {
-  const auto marks = std::ranges::count_if(found.matches, [&](const auto& place) {
-    return place.first < line.end && place.first + place.second > line.begin;
-  });
-  const int room = context.terminal.width - kLabelWidth - 4 - 2 * static_cast<int>(std::min<std::ptrdiff_t>(marks, 8));
-  const Span part = window(found.text, line, match, room);
-  return fmt::format("  {} {}{}{}\n", padded(label(found, match), kLabelWidth), part.begin > line.begin ? "…" : "",
-                     marked(context, found, part), part.end < line.end ? "…" : "");
+std::string found_line(const Context& context, const Found& found, const Stretch& line, std::size_t match) {
+  const Stretch part = part_that_fits(found, line, match, context.terminal.width - kLabelWidth - 3);
+  return fmt::format("  {} {}{}{}\n", padded(place_label(found, match), kLabelWidth),
+                     part.begin > line.begin ? "…" : "", marked(context, found, part), part.end < line.end ? "…" : "");
 }
 
 std::string lines_text(const Context& context, const Found& found) {
@@ -180,7 +205,7 @@ std::string lines_text(const Context& context, const Found& found) {
   std::size_t seen = 0;
   for (const auto& [begin, size] : found.matches) {
     if (begin < seen) continue;
-    const Span line = line_around(found.text, begin);
+    const Stretch line = line_around(found.text, begin);
     seen = line.end + 1;
     if (++lines <= kLinesShown) text += found_line(context, found, line, begin);
   }
@@ -190,12 +215,13 @@ std::string lines_text(const Context& context, const Found& found) {
 
 // ---- All that was found ---------------------------------------------------------------------------------------------
 
-std::string heading(const Context& context, const Found& found) {
+std::string found_heading(const Context& context, const Found& found) {
   std::string about = found.about;
   if (found.kind == "answer") about.replace(about.rfind(' '), 1, ", version ");
   if (found.kind == "conclusion") about = "of experiment " + about;
   const std::string name = found.kind + (about.empty() ? "" : " ") + about;
-  return context.terminal.bold(cut(name, context.terminal.width - 40)) + ", " + long_day(found.day) + "\n";
+  return context.terminal.bold(cut(name, std::max(20, context.terminal.width - 30))) + ", " + long_day(found.day) +
+         "\n";
 }
 
 // "3 notes, 1 answer"
@@ -208,7 +234,7 @@ std::string counts_text(const std::vector<int>& of_kind) {
   return fmt::format("{}", fmt::join(counts, ", "));
 }
 
-std::string summary(const Answer& answer) {
+std::string search_summary(const LookedUp& answer) {
   const FoundTexts& found = answer.texts;
   const auto shown = static_cast<int>(found.best.size());
   std::string text = "\n" + counts_text(found.of_kind);
@@ -217,16 +243,17 @@ std::string summary(const Answer& answer) {
   return text + fmt::format(". The best {} are shown; --all shows all, --in note only notes\n", shown);
 }
 
-std::string found_text(const Context& context, const Answer& answer, const Sought& sought) {
+std::string found_text(const Context& context, const LookedUp& answer, const Sought& sought) {
+  const std::string words = all_words(sought, false);
   if (answer.texts.all == 0)
-    return fmt::format("Nothing that you wrote holds {}.\n", cut(all_words(sought, false), 400));
+    return fmt::format("Nothing that you wrote holds {}.\n", printable(words, {0, words.size()}));
   std::string text;
-  for (const Found& one : answer.texts.best) text += heading(context, one) + lines_text(context, one);
-  return text + summary(answer);
+  for (const Found& one : answer.texts.best) text += found_heading(context, one) + lines_text(context, one);
+  return text + search_summary(answer);
 }
 
 // A program counts letters and reads UTF-8, so places are counted in the text as it is written beside them.
-std::string as_utf8(const std::string& text, const Span& span) {
+std::string as_utf8(const std::string& text, const Stretch& span) {
   std::string words;
   for (std::size_t at = span.begin; at < span.end;) {
     const tracker::Letter letter = tracker::letter_at(text, at);
@@ -236,7 +263,7 @@ std::string as_utf8(const std::string& text, const Span& span) {
   return words;
 }
 
-std::ptrdiff_t letters_in(const std::string& utf8) {
+std::ptrdiff_t utf8_letters(const std::string& utf8) {
   return std::ranges::count_if(utf8, [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; });
 }
 
@@ -244,18 +271,21 @@ Json matches_json(const Found& found) {
   Json matches = Json::array();
   std::size_t at = 0;
   std::ptrdiff_t letters = 0;
+  int line = 1;
   for (const auto& [begin, size] : found.matches) {
     const std::string words = as_utf8(found.text, {begin, begin + size});
-    letters += letters_in(as_utf8(found.text, {at, begin}));
-    const std::ptrdiff_t end = letters + letters_in(words);
-    matches.push_back({{"begin", letters}, {"end", end}, {"words", words}, {"line", line_number(found.text, begin)}});
+    letters += utf8_letters(as_utf8(found.text, {at, begin}));
+    line += breaks_between(found.text, at, begin);
+    const std::ptrdiff_t end = letters + utf8_letters(words);
+    matches.push_back({{"begin", letters}, {"end", end}, {"words", words}, {"line", line}});
+    line += breaks_between(found.text, begin, begin + size);
     letters = end;
     at = begin + size;
   }
   return matches;
 }
 
-Json found_json(const Answer& answer) {
+Json found_json(const LookedUp& answer) {
   Json json = {{"all", answer.texts.all},
                {"of_kind", Json::object()},
                {"side_by_side", answer.side_by_side},
@@ -286,7 +316,7 @@ std::string kind_from(const std::string& word) {
 int search_words(const Context& context, Sought sought) {
   if (sought.most < 1) throw Failure(kWrongUse, fmt::format("--most {} shows nothing", sought.most), "--most 20");
   sought.kind = kind_from(sought.kind);
-  const Answer found = answer(context, sought);
+  const LookedUp found = answer(context, sought);
   context.json ? context.say_json(found_json(found)) : context.say(found_text(context, found, sought));
   return kDone;
 }

@@ -28,11 +28,9 @@ struct Sums {
   int max_points = 0;
 };
 
-Today today(const Context& context) {
+Today today(std::optional<tracker::Store>& store) {
   Today result{tracker::now().day, {}};
-  if (auto store = existing_store(context)) {
-    result.counts = tracker::counts_between(*store, result.day, result.day)[result.day];
-  }
+  if (store) result.counts = tracker::counts_between(*store, result.day, result.day)[result.day];
   return result;
 }
 
@@ -57,7 +55,15 @@ std::string today_text(const Today& today) {
   if (counts.attempts > 0) text += ", " + counted(counts.attempts, "attempt", "attempts");
   if (counts.lesson_runs > 0) text += ", " + counted(counts.lesson_runs, "lesson run", "lesson runs");
   if (counts.experiments > 0) text += ", " + counted(counts.experiments, "experiment", "experiments");
-  return text + fmt::format("    graph problems {} of {}", counts.problems, kProblemsADay);
+  return text;
+}
+
+// The problems on a line of their own where a full day leaves no room for them.
+std::string today_lines(const Context& context, const Today& today) {
+  const std::string work = fmt::format("  {:<10} {}", "Today", today_text(today));
+  const std::string problems = fmt::format("graph problems {} of {}", today.counts.problems, kProblemsADay);
+  const bool fits = columns(work) + 4 + columns(problems) <= context.terminal.width;
+  return work + (fits ? "    " : "\n" + std::string(13, ' ')) + problems + "\n";
 }
 
 std::string share_line(const Context& context, const char* name, std::size_t done, std::size_t all) {
@@ -74,7 +80,7 @@ std::string status_text(const Context& context, const Progress& progress, const 
   text += share_line(context, "Lessons", sum.lessons_done, progress.lessons.size()) + "\n";
   text += padded(share_line(context, "Exercises", sum.passed, progress.exercises.size()), 42) +
           fmt::format("{} of {} points\n", sum.points, sum.max_points);
-  text += fmt::format("  {:<10} {}\n", "Today", today_text(today));
+  text += today_lines(context, today);
   return text + next_line(next_step(progress), context.terminal.width);
 }
 
@@ -97,8 +103,9 @@ Json status_json(const Progress& progress, const Today& today) {
 }  // namespace
 
 int show_status(const Context& context) {
-  const Progress now = progress(context);
-  const Today day = today(context);
+  auto store = existing_store(context);
+  const Progress now = progress(context, store);
+  const Today day = today(store);
   if (context.json) {
     context.say_json(status_json(now, day));
   } else {

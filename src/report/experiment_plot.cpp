@@ -8,6 +8,9 @@
 #include <cmath>
 
 #include "figures/charts.hpp"
+#include "figures/rows.hpp"
+#include "report/axes.hpp"
+#include "report/words.hpp"
 #include "table/text.hpp"
 
 namespace report {
@@ -21,7 +24,6 @@ using table::Table;
 
 constexpr double kWidth = 720;
 constexpr double kRowHeight = 26;
-constexpr int kTicks = 5;
 constexpr std::array kColours{figures::colour::kBlue, figures::colour::kOrange, figures::colour::kGreen,
                               figures::colour::kMuted};
 
@@ -40,11 +42,6 @@ bool has_numbers(const Table& table, std::size_t column) {
 
 // ---- Axes -----------------------------------------------------------------------------------------------------------
 
-struct Range {
-  double low = 0;
-  double high = 1;
-};
-
 Range range_of(const std::vector<PlotCurve>& curves, double PlotPoint::*side) {
   Range range{HUGE_VAL, -HUGE_VAL};
   for (const PlotCurve& curve : curves) {
@@ -53,35 +50,16 @@ Range range_of(const std::vector<PlotCurve>& curves, double PlotPoint::*side) {
       range.high = std::max(range.high, point.*side);
     }
   }
-  if (range.low == range.high) return {range.low - 1, range.high + 1};
-  return range;
+  if (range.low < range.high) return range;
+  const double margin = std::max(1.0, std::abs(range.low) / 100);  // 1 is nothing beside 1e17
+  return {range.low - margin, range.high + margin};
 }
 
-// 1, 2 or 5 times a power of ten, so that about kTicks of them cover the range.
-double step_for(const Range& range) {
-  const double rough = (range.high - range.low) / kTicks;
-  const double power = std::pow(10.0, std::floor(std::log10(rough)));
-  for (const double factor : {1.0, 2.0, 5.0}) {
-    if (rough <= factor * power) return factor * power;
-  }
-  return 10 * power;
-}
-
-// The range widened to whole steps, with 0 in it when it is near.
-Range rounded(Range range) {
-  if (range.low > 0 && range.low < 0.5 * range.high) range.low = 0;
-  const double step = step_for(range);
-  return {step * std::floor(range.low / step), step * std::ceil(range.high / step)};
-}
-
-std::vector<double> ticks(const Range& range) {
-  const double step = step_for(range);
-  std::vector<double> all;
-  for (int i = 0; range.low + i * step <= range.high + step / 4; ++i) {
-    const double tick = range.low + i * step;
-    all.push_back(std::abs(tick) < step / 1e6 ? 0 : std::min(tick, range.high));
-  }
-  return all;
+// Numbers so far apart that no double tells how far have no axis.
+bool fit_on_axes(const std::vector<PlotCurve>& curves) {
+  const Range x = range_of(curves, &PlotPoint::x);
+  const Range y = range_of(curves, &PlotPoint::y);
+  return std::isfinite(2 * (x.high - x.low)) && std::isfinite(2 * (y.high - y.low));
 }
 
 std::vector<double> x_values(const std::vector<PlotCurve>& curves) {
@@ -124,34 +102,54 @@ void move_names_apart(std::vector<figures::Curve>& curves, const figures::LinePl
   }
 }
 
-void draw_curves(figures::Figure& figure, const std::string& title, const Plot& plot,
-                 const std::vector<PlotCurve>& curves) {
+// Whether doubling is to be one step, and can be.
+bool is_log2(const Plot& plot, const std::vector<double>& xs) {
+  return plot.x_axis == XAxis::log2 && xs.front() > 0 && xs.front() < xs.back();
+}
+
+std::vector<double> x_ticks(const std::vector<double>& xs, bool log2, const Range& x) {
+  std::vector<double> all = log2 && xs.size() <= 12 ? xs : log2 ? std::vector{xs.front(), xs.back()} : ticks(x);
+  std::erase_if(all, [&](double tick) { return tick < x.low || tick > x.high; });
+  return all;
+}
+
+figures::LinePlot axes_for(const Plot& plot, const std::vector<PlotCurve>& curves, const figures::Box& box) {
   const std::vector<double> xs = x_values(curves);
-  const bool log2 = plot.x_axis == XAxis::log2 && xs.front() > 0 && xs.front() < xs.back();
+  const bool log2 = is_log2(plot, xs);
   const Range x = log2 ? Range{xs.front(), xs.back()} : range_of(curves, &PlotPoint::x);
   const Range y = rounded(range_of(curves, &PlotPoint::y));
   figures::LinePlot axes;
-  axes.box = {{90, 70}, 450, 260};
+  axes.box = box;
   axes.lowest = {x.low, y.low};
   axes.highest = {x.high, y.high};
-  axes.title = title;
   axes.x_name = log2 ? plot.x_name + " (each step doubles)" : plot.x_name;
   axes.y_name = plot.y_name;
-  axes.x_ticks = log2 && xs.size() <= 12 ? xs : log2 ? std::vector{xs.front(), xs.back()} : ticks(x);
-  std::erase_if(axes.x_ticks, [&](double tick) { return tick < x.low || tick > x.high; });
+  axes.x_ticks = x_ticks(xs, log2, x);
   axes.y_ticks = ticks(y);
   axes.log2_x = log2;
-  std::vector<figures::Curve> drawn;
+  return axes;
+}
+
+std::vector<figures::Curve> drawn(const std::vector<PlotCurve>& curves) {
+  std::vector<figures::Curve> all;
   for (std::size_t i = 0; i < curves.size(); ++i) {
     figures::Curve curve;
     curve.name = curves[i].name;
     curve.colour = kColours.at(i % kColours.size());
     curve.dashed = i % 2 == 1;
     for (const PlotPoint& point : curves[i].points) curve.points.push_back({point.x, point.y});
-    drawn.push_back(std::move(curve));
+    all.push_back(std::move(curve));
   }
-  move_names_apart(drawn, axes);
-  figures::line_plot(figure, drawn, axes);
+  return all;
+}
+
+void draw_curves(figures::Figure& figure, const std::string& title, const Plot& plot,
+                 const std::vector<PlotCurve>& curves) {
+  figures::LinePlot axes = axes_for(plot, curves, {{90, 70}, 450, 260});
+  axes.title = title;
+  std::vector<figures::Curve> named = drawn(curves);
+  move_names_apart(named, axes);
+  figures::line_plot(figure, named, axes);
 }
 
 // A bar for each row, its words left of it, its number at its end.
@@ -176,6 +174,63 @@ void draw_bars(figures::Figure& figure, const std::string& title, const Plot& pl
                 {.size = 13, .anchor = figures::Anchor::kStart});
     y += kRowHeight;
   }
+}
+
+// ---- Small figures --------------------------------------------------------------------------------------------------
+
+constexpr double kSmallWidth = 360;
+constexpr double kLegendRow = 18;
+constexpr double kAbove = 34;
+constexpr int kSmallColumns = 50;  // of letters 12.5 pixels high
+
+// Each curve's line, and its name beside it: names of any length have room.
+void draw_legend(figures::Figure& figure, const std::vector<figures::Curve>& curves) {
+  double y = 14;
+  for (const figures::Curve& curve : curves) {
+    figure.line({12, y}, {38, y}, {.colour = curve.colour, .width = 2.2, .dashed = curve.dashed});
+    figure.dot({25, y}, 4, curve.colour);
+    figure.text({46, y}, fitted(curve.name, kSmallColumns - 6),
+                {.size = 13, .colour = curve.colour, .anchor = figures::Anchor::kStart, .bold = true});
+    y += kLegendRow;
+  }
+}
+
+std::vector<Tick> with_words(const std::vector<double>& values) {
+  std::vector<Tick> all;
+  for (const double value : values) all.push_back({value, table::shown(value)});
+  return all;
+}
+
+figures::Figure small_curves(const std::string& name, const std::string& title, const Plot& plot, const Table& table) {
+  const auto curves = curves_of(plot, table);
+  const double top = kAbove + kLegendRow * static_cast<double>(curves.size());
+  figures::Figure figure(name, kSmallWidth, top + 240, title, description(plot, table));
+  std::vector<figures::Curve> unnamed = drawn(curves);
+  draw_legend(figure, unnamed);
+  for (figures::Curve& curve : unnamed) curve.name.clear();
+  figures::LinePlot axes = axes_for(plot, curves, {{58, top}, 284, 190});
+  draw_ticks(figure, axes, with_words(axes.x_ticks), with_words(axes.y_ticks));
+  axes.x_ticks.clear();
+  axes.y_ticks.clear();
+  axes.x_name = fitted(axes.x_name, kSmallColumns);
+  axes.y_name = fitted(axes.y_name, kSmallColumns);
+  figures::line_plot(figure, unnamed, axes);
+  return figure;
+}
+
+figures::Figure small_bars(const std::string& name, const std::string& title, const Plot& plot, const Table& table) {
+  const std::size_t names = column_index(table, plot.x);
+  const std::size_t numbers = column_index(table, plot.curves.front());
+  std::vector<figures::Row> rows;
+  for (const auto& row : table.rows) {
+    const double value = is_finite(row[numbers]) ? std::abs(std::get<double>(row[numbers])) : 0;
+    rows.push_back({fitted(table::shown(row[names]), kSmallColumns), value, table::shown(row[numbers])});
+  }
+  figures::Figure figure(name, kSmallWidth, 36 + figures::rows_height(rows.size()), title, description(plot, table));
+  figure.text({12, 16}, fitted(plot.y_name, kSmallColumns),
+              {.size = 12.5, .colour = figures::colour::kMuted, .anchor = figures::Anchor::kStart});
+  figures::rows(figure, rows, {.corner = {12, 32}, .width = kSmallWidth - 24, .number_width = 100});
+  return figure;
 }
 
 }  // namespace
@@ -221,10 +276,20 @@ figures::Figure experiment_figure(const std::string& name, const std::string& ti
     draw_bars(figure, title, plot, table);
   } else if (curves.empty()) {
     figure.text({kWidth / 2, 200}, "no finite number to draw", {.colour = figures::colour::kMuted});
+  } else if (!fit_on_axes(curves)) {
+    figure.text({kWidth / 2, 200}, "the numbers lie too far apart to draw", {.colour = figures::colour::kMuted});
   } else {
     draw_curves(figure, title, plot, curves);
   }
   return figure;
+}
+
+std::optional<figures::Figure> small_experiment_figure(const std::string& name, const std::string& title,
+                                                       const Plot& plot, const Table& table) {
+  if (plot.x_axis == XAxis::names) return small_bars(name, title, plot, table);
+  const auto curves = curves_of(plot, table);
+  if (curves.empty() || !fit_on_axes(curves)) return std::nullopt;
+  return small_curves(name, title, plot, table);
 }
 
 }  // namespace report

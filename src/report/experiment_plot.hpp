@@ -51,4 +51,13 @@ std::vector<PlotCurve> curves_of(const experiments::Plot& plot, const table::Tab
 figures::Figure experiment_figure(const std::string& name, const std::string& title, const experiments::Plot& plot,
                                   const table::Table& table);
 
+/// @brief Draws a table for a narrow page: 360 pixels wide, no title in the picture, the curves' names above them.
+/// @param name the figure's name, such as "experiment_12"
+/// @param title what it is, for those who cannot see it
+/// @param plot what to draw
+/// @param table the table
+/// @return the figure; nothing when no number is finite, or they lie too far apart for an axis
+std::optional<figures::Figure> small_experiment_figure(const std::string& name, const std::string& title,
+                                                       const experiments::Plot& plot, const table::Table& table);
+
 }  // namespace report

@@ -27,11 +27,11 @@ std::string worked_on(const std::string& day) {
 
 int row_up_to(SQLite::Database& database, const std::string& day, const std::string& shift) {
   const std::string before = "date(back.day, '-1 day')";
-  auto row = bound(database,
-                   "WITH RECURSIVE back(day) AS (SELECT date(?1, ?2) WHERE " + worked_on("date(?1, ?2)") +
-                       " UNION ALL SELECT " + before + " FROM back WHERE " + worked_on(before) +
-                       ") SELECT count(*) FROM back",
-                   day, shift);
+  auto row =
+      bound(database,
+            "WITH RECURSIVE back(day) AS (SELECT date(?1, ?2) WHERE " + worked_on("date(?1, ?2)") +
+                " UNION ALL SELECT " + before + " FROM back WHERE " + worked_on(before) + ") SELECT count(*) FROM back",
+            day, shift);
   row.executeStep();
   return number(row, 0);
 }

@@ -47,6 +47,12 @@ void export_study(Store& store, const Sink& sink);
 /// @return true for an export of any version
 bool begins_like_an_export(std::string_view beginning);
 
+/// @brief The file is no whole export; the text names the file, the line and the place in it.
+class WrongExport : public StoreError {
+ public:
+  using StoreError::StoreError;
+};
+
 /// @brief How an import is done.
 struct ImportOptions {
   /// @brief The file's name, for messages.
@@ -99,8 +105,8 @@ struct Imported {
 /// @param file an export, from its first byte
 /// @param options its name, and whether to keep what comes
 /// @return what was added and what was there already
-/// @throws StoreError naming the file, the line and the place in it (attempts[12].points) when it is no whole export;
-///   when the study cannot be written
+/// @throws WrongExport naming the file, the line and the place in it (attempts[12].points) when it is no whole export
+/// @throws StoreError when the study cannot be written
 Imported import_study(Store& store, std::istream& file, const ImportOptions& options = {});
 
 }  // namespace tracker

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "tracker/exchange.hpp"
+#include "tracker/exchange_experiment.hpp"
 #include "tracker/exchange_tables.hpp"
-#include "tracker/exchange_text.hpp"
 #include "tracker/experiments.hpp"
 #include "tracker/sql.hpp"
 #include "tracker/study_file.hpp"
@@ -88,57 +88,6 @@ void export_table(SQLite::Database& database, const RowTable& table, ExportWrite
 }
 
 // ---- Experiments ----------------------------------------------------------------------------------------------------
-
-template <class Items, class Part>
-std::string json_list(const Items& items, const Part& part) {
-  std::string list = "[";
-  for (const auto& item : items) list += (list.size() == 1 ? "" : ", ") + part(item);
-  return list + "]";
-}
-
-std::string json_rows(const table::Table& table) {
-  return json_list(table.rows, [](const auto& row) { return json_list(row, json_cell); });
-}
-
-std::string json_run(const ExperimentRun& run) {
-  const std::string seed = run.seed ? "\"" + std::to_string(*run.seed) + "\"" : "null";
-  return "{\"seed\": " + seed + ", \"rows\": " + json_rows(run.table) + "}";
-}
-
-std::string json_moment(const Moment& at) { return "\"at\": " + json_text(at.utc) + ", \"day\": " + json_text(at.day); }
-
-std::string json_parameters(const Experiment& experiment) {
-  std::string object = "{";
-  for (const auto& [name, value] : experiment.parameters)
-    object += (object.size() == 1 ? "" : ", ") + nlohmann::json(name).dump() + ": " + nlohmann::json(value).dump();
-  return object + "}";
-}
-
-std::string json_conclusions(const Experiment& experiment) {
-  std::vector<std::string> lines;
-  for (const Conclusion& conclusion : experiment.conclusions)
-    lines.push_back("{" + json_moment(conclusion.at) + ", \"text\": " + json_text(conclusion.text) + "}");
-  std::sort(lines.begin(), lines.end());
-  return json_list(lines, [](const std::string& line) { return line; });
-}
-
-std::string experiment_line(const Experiment& experiment) {
-  const bool repeated = experiment.runs.size() > 1;
-  const auto name = [](const std::string& column) { return nlohmann::json(column).dump(); };
-  return "{\"id\": " + std::to_string(experiment.id) + ", \"name\": " + json_text(experiment.name) + ", " +
-         json_moment(experiment.at) + ", \"recorded\": " + (experiment.recorded ? "true" : "false") +
-         ", \"answer\": " + json_text(experiment.answer) +
-         ", \"answer_number\": " + std::to_string(experiment.answer_version) +
-         ", \"parameters\": " + json_parameters(experiment) +
-         ", \"workbook_version\": " + json_text(experiment.workbook_version) +
-         ", \"workbook_commit\": " + json_text(experiment.workbook_commit) +
-         ", \"microseconds\": " + std::to_string(experiment.duration.count()) +
-         ", \"columns\": " + json_list(experiment.runs.at(0).table.columns, name) +
-         ", \"runs\": " + json_list(experiment.runs, json_run) +
-         ", \"mean\": " + (repeated ? json_rows(experiment.mean) : "[]") +
-         ", \"deviation\": " + (repeated ? json_rows(experiment.deviation) : "[]") +
-         ", \"conclusions\": " + json_conclusions(experiment) + "}";
-}
 
 std::string experiment_line(Store& store, std::int64_t id) {
   try {

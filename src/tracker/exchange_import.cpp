@@ -1,18 +1,16 @@
 #include <sqlite3.h>
 
 #include <algorithm>
-#include <charconv>
-#include <chrono>
-#include <limits>
 #include <map>
 #include <optional>
 #include <set>
 #include <unordered_map>
 
 #include "tracker/exchange.hpp"
+#include "tracker/exchange_experiment.hpp"
+#include "tracker/exchange_fields.hpp"
 #include "tracker/exchange_reader.hpp"
 #include "tracker/exchange_tables.hpp"
-#include "tracker/exchange_text.hpp"
 #include "tracker/experiments.hpp"
 #include "tracker/sql.hpp"
 #include "tracker/study_file.hpp"
@@ -24,130 +22,6 @@ namespace tracker {
 namespace {
 
 using ExchangeJson = nlohmann::json;
-
-constexpr std::int64_t kLargestWhole = std::numeric_limits<std::int32_t>::max();
-// Ids are typed by hand; and one at the end of 64 bits would leave no room for the next.
-constexpr std::int64_t kLargestExperiment = 1'000'000'000;
-constexpr std::int64_t kLargestDuration = std::int64_t{1} << 60;
-
-// ---- Fields ---------------------------------------------------------------------------------------------------------
-
-bool has_shape(std::string_view text, std::string_view shape) {
-  return std::equal(text.begin(), text.end(), shape.begin(), shape.end(),
-                    [](char sign, char wanted) { return wanted == '0' ? sign >= '0' && sign <= '9' : sign == wanted; });
-}
-
-int digits(std::string_view text, std::size_t at, std::size_t count) {
-  int value = 0;
-  std::from_chars(text.data() + at, text.data() + at + count, value);
-  return value;
-}
-
-bool is_day(std::string_view text) {
-  if (!has_shape(text, "0000-00-00")) return false;
-  return std::chrono::year_month_day(std::chrono::year(digits(text, 0, 4)),
-                                     std::chrono::month(static_cast<unsigned>(digits(text, 5, 2))),
-                                     std::chrono::day(static_cast<unsigned>(digits(text, 8, 2))))
-      .ok();
-}
-
-bool is_instant(std::string_view text) {
-  constexpr std::size_t kSeconds = 19;
-  if (text.size() <= kSeconds || !has_shape(text.substr(0, kSeconds), "0000-00-00T00:00:00")) return false;
-  std::string_view rest = text.substr(kSeconds);
-  if (rest.size() > 2 && rest.front() == '.')
-    rest.remove_prefix(std::min(rest.find_first_not_of("0123456789", 1), rest.size()));
-  return rest == "Z" && is_day(text.substr(0, 10)) && digits(text, 11, 2) < 24 && digits(text, 14, 2) < 60 &&
-         digits(text, 17, 2) <= 60;
-}
-
-/// An object of the file whose keys are all known and all there.
-class ObjectOfFile {
- public:
-  ObjectOfFile(const ExchangeJson& object, std::string place) : object_(object), place_(std::move(place)) {
-    if (!object.is_object()) throw Misfit(place_, "expected an object, found " + kind_in_words(object));
-  }
-
-  template <class Keys>
-  void require_keys(const Keys& keys) const {
-    for (const std::string& key : keys) {
-      if (!object_.contains(key)) throw Misfit(place_, "the key \"" + key + "\" is missing");
-    }
-    if (object_.size() == keys.size()) return;
-    for (const auto& [key, value] : object_.items()) {
-      if (std::find(keys.begin(), keys.end(), key) == keys.end())
-        throw Misfit(place_, "no export has the key \"" + key.substr(0, 80) + "\" here");
-    }
-  }
-
-  const ExchangeJson& at(const std::string& key) const { return object_.at(key); }
-  std::string place(const std::string& key) const { return place_ + "." + key; }
-
-  std::string text(const std::string& key) const {
-    auto found = text_from(at(key));
-    if (!found && at(key).is_object()) throw Misfit(place(key), "expected words; {\"base64\": …} holds no base64");
-    return found ? std::move(*found) : expected(key, "words");
-  }
-
-  std::int64_t whole(const std::string& key, std::int64_t least, std::int64_t most) const {
-    const ExchangeJson& value = at(key);
-    const bool fits = value.is_number_integer() &&
-                      (!value.is_number_unsigned() || value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most)) &&
-                      value.get<std::int64_t>() >= least && value.get<std::int64_t>() <= most;
-    if (!fits) expected(key, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
-    return value.get<std::int64_t>();
-  }
-
-  bool truth(const std::string& key) const {
-    if (!at(key).is_boolean()) expected(key, "true or false");
-    return at(key).get<bool>();
-  }
-
-  const ExchangeJson& list(const std::string& key) const {
-    if (!at(key).is_array()) expected(key, "a list");
-    return at(key);
-  }
-
-  std::string instant(const std::string& key) const {
-    return is_instant(text(key)) ? text(key) : expected(key, "an instant such as \"2026-11-29T21:40:42.123Z\"");
-  }
-
-  std::string day(const std::string& key) const {
-    return is_day(text(key)) ? text(key) : expected(key, "a day such as \"2026-11-29\"");
-  }
-
- private:
-  [[noreturn]] std::string expected(const std::string& key, const std::string& what) const {
-    const ExchangeJson& found = at(key);
-    const bool brief = found.is_string() && found.get_ref<const std::string&>().size() <= 40;
-    throw Misfit(place(key),
-                 "expected " + what + ", found " + (brief ? found.dump(-1, ' ', true) : kind_in_words(found)));
-  }
-
-  const ExchangeJson& object_;
-  std::string place_;
-};
-
-FieldValue value_of(const ObjectOfFile& row, const Field& field) {
-  switch (field.kind) {
-    case FieldKind::instant:
-      return row.instant(field.key);
-    case FieldKind::day:
-      return row.day(field.key);
-    case FieldKind::whole:
-      return row.whole(field.key, 0, kLargestWhole);
-    case FieldKind::truth:
-      return std::int64_t{row.truth(field.key)};
-    default:
-      return row.text(field.key);
-  }
-}
-
-std::vector<std::string> keys_of(const RowTable& table) {
-  std::vector<std::string> keys;
-  for (const Field& field : table.fields) keys.push_back(field.key);
-  return keys;
-}
 
 const std::string& words_in(const FieldRow& row, std::size_t field) { return std::get<std::string>(row.at(field)); }
 int number_in(const FieldRow& row, std::size_t field) {
@@ -203,10 +77,9 @@ class RowsThere {
 /// What reads and writes the list that is being read.
 struct OpenSection {
   OpenSection(SQLite::Database& database, const RowTable& plain_table)
-      : table(plain_table), keys(keys_of(plain_table)), insert(database, plain_table.insert()) {}
+      : table(plain_table), insert(database, plain_table.insert()) {}
 
   const RowTable& table;
-  std::vector<std::string> keys;
   SQLite::Statement insert;
   std::optional<RowsThere> there;
 };
@@ -252,136 +125,6 @@ class AnswersThere {
   SQLite::Statement last_;
   SQLite::Statement insert_;
 };
-
-// ---- Experiments ----------------------------------------------------------------------------------------------------
-
-const std::vector<std::string> kExperimentKeys{"id",
-                                               "name",
-                                               "at",
-                                               "day",
-                                               "recorded",
-                                               "answer",
-                                               "answer_number",
-                                               "parameters",
-                                               "workbook_version",
-                                               "workbook_commit",
-                                               "microseconds",
-                                               "columns",
-                                               "runs",
-                                               "mean",
-                                               "deviation",
-                                               "conclusions"};
-
-std::string part_of(const std::string& place, std::size_t index) { return place + "[" + std::to_string(index) + "]"; }
-
-// JSON's own words, since the study keeps names of columns and parameters as JSON.
-std::string plain_words(const ExchangeJson& value, const std::string& place) {
-  if (!value.is_string()) throw Misfit(place, "expected words, found " + kind_in_words(value));
-  return value.get<std::string>();
-}
-
-std::vector<std::string> columns_of(const ObjectOfFile& row) {
-  std::vector<std::string> columns;
-  for (const ExchangeJson& name : row.list("columns"))
-    columns.push_back(plain_words(name, part_of(row.place("columns"), columns.size())));
-  if (columns.empty()) throw Misfit(row.place("columns"), "a table needs a column");
-  return columns;
-}
-
-std::map<std::string, std::string> parameters_of(const ObjectOfFile& row) {
-  const std::string place = row.place("parameters");
-  const ObjectOfFile parameters(row.at("parameters"), place);
-  std::map<std::string, std::string> result;
-  for (const auto& [name, value] : row.at("parameters").items())
-    result.emplace(name, plain_words(value, place + "." + name));
-  return result;
-}
-
-table::Table table_from(const ExchangeJson& rows, const std::vector<std::string>& columns, const std::string& place) {
-  if (!rows.is_array()) throw Misfit(place, "expected a list of rows, found " + kind_in_words(rows));
-  table::Table table{columns, {}};
-  for (const ExchangeJson& row : rows) {
-    const std::string here = part_of(place, table.rows.size());
-    if (!row.is_array() || row.size() != columns.size())
-      throw Misfit(here, "expected a list of " + std::to_string(columns.size()) + " cells, one for each column");
-    auto& cells = table.rows.emplace_back();
-    for (const ExchangeJson& value : row) {
-      auto cell = cell_from(value);
-      if (!cell) throw Misfit(part_of(here, cells.size()), "expected a number or words, found " + kind_in_words(value));
-      cells.push_back(std::move(*cell));
-    }
-  }
-  return table;
-}
-
-std::optional<std::uint64_t> seed_of(const ObjectOfFile& run) {
-  const ExchangeJson& value = run.at("seed");
-  if (value.is_null()) return std::nullopt;
-  const std::string text = value.is_string() ? value.get<std::string>() : "";
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (text.empty() || error != std::errc() || end != text.data() + text.size() || std::to_string(seed) != text)
-    throw Misfit(run.place("seed"), "expected null, or a whole number from 0 to 2^64 - 1 in quotes");
-  return seed;
-}
-
-void read_runs(const ObjectOfFile& row, Experiment& experiment) {
-  const std::vector<std::string> columns = columns_of(row);
-  for (const ExchangeJson& one : row.list("runs")) {
-    const ObjectOfFile run(one, part_of(row.place("runs"), experiment.runs.size()));
-    run.require_keys(std::vector<std::string>{"seed", "rows"});
-    experiment.runs.push_back({seed_of(run), table_from(run.at("rows"), columns, run.place("rows"))});
-  }
-  if (experiment.runs.empty()) throw Misfit(row.place("runs"), "an experiment needs a run");
-  experiment.mean = table_from(row.at("mean"), columns, row.place("mean"));
-  experiment.deviation = table_from(row.at("deviation"), columns, row.place("deviation"));
-  if (experiment.runs.size() > 1) return;
-  if (!experiment.mean.rows.empty() || !experiment.deviation.rows.empty())
-    throw Misfit(row.place("mean"), "only an experiment of several runs has a mean and a deviation");
-}
-
-void read_conclusions(const ObjectOfFile& row, Experiment& experiment) {
-  for (const ExchangeJson& one : row.list("conclusions")) {
-    const ObjectOfFile conclusion(one, part_of(row.place("conclusions"), experiment.conclusions.size()));
-    conclusion.require_keys(std::vector<std::string>{"at", "day", "text"});
-    experiment.conclusions.push_back({{conclusion.instant("at"), conclusion.day("day")}, conclusion.text("text")});
-  }
-}
-
-Experiment experiment_from(const ObjectOfFile& row) {
-  row.require_keys(kExperimentKeys);
-  Experiment experiment;
-  experiment.id = row.whole("id", 1, kLargestExperiment);
-  experiment.name = row.text("name");
-  experiment.at = {row.instant("at"), row.day("day")};
-  experiment.recorded = row.truth("recorded");
-  experiment.answer = row.text("answer");
-  experiment.answer_version = static_cast<int>(row.whole("answer_number", 0, kLargestWhole));
-  experiment.parameters = parameters_of(row);
-  experiment.workbook_version = row.text("workbook_version");
-  experiment.workbook_commit = row.text("workbook_commit");
-  experiment.duration = std::chrono::microseconds(row.whole("microseconds", 0, kLargestDuration));
-  read_runs(row, experiment);
-  read_conclusions(row, experiment);
-  return experiment;
-}
-
-bool same_runs(const Experiment& a, const Experiment& b) {
-  return std::equal(
-      a.runs.begin(), a.runs.end(), b.runs.begin(), b.runs.end(),
-      [](const ExperimentRun& x, const ExperimentRun& y) { return x.seed == y.seed && table::same(x.table, y.table); });
-}
-
-// All but the id and what was concluded.
-bool same_experiment(const Experiment& a, const Experiment& b) {
-  const auto parts = [](const Experiment& e) {
-    return std::tie(e.name, e.at.utc, e.at.day, e.recorded, e.answer, e.answer_version, e.parameters,
-                    e.workbook_version, e.workbook_commit, e.duration);
-  };
-  const bool repeated = a.runs.size() > 1;
-  return parts(a) == parts(b) && same_runs(a, b) &&
-         (!repeated || (table::same(a.mean, b.mean) && table::same(a.deviation, b.deviation)));
-}
 
 // ---- The import -----------------------------------------------------------------------------------------------------
 
@@ -450,10 +193,7 @@ class StudyImport {
     try {
       const ObjectOfFile row(json, place);
       if (!open_) return take_experiment(row);
-      row.require_keys(open_->keys);
-      FieldRow values;
-      for (const Field& field : open_->table.fields) values.push_back(value_of(row, field));
-      count(open_->table.section, take_row(row, std::move(values)));
+      count(open_->table.section, take_row(row, row_from(row, open_->table)));
     } catch (const SQLite::Exception& error) {
       if ((error.getErrorCode() & 0xff) != SQLITE_CONSTRAINT) throw;
       throw Misfit(place, "no study takes this row: " + std::string(error.what()));

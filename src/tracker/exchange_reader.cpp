@@ -267,7 +267,7 @@ void read_export(std::istream& file, const ImportOptions& options, const ExportR
   std::size_t line = 1;
   const auto located = [&](const std::string& what) {
     const std::string words = what.starts_with("here: ") ? what.substr(6) : what;
-    return StoreError(options.name + ", line " + std::to_string(line) + ": " + words);
+    return WrongExport(options.name + ", line " + std::to_string(line) + ": " + words);
   };
   try {
     ExportBytes bytes(file, options);

@@ -40,7 +40,7 @@ std::string kind_in_words(const nlohmann::json& value);
 /// @param file from its first byte
 /// @param options the file's name, and whom to tell how far it is
 /// @param receiver takes what is read
-/// @throws StoreError naming the file, line and place of what is wrong
+/// @throws WrongExport naming the file, line and place of what is wrong
 void read_export(std::istream& file, const ImportOptions& options, const ExportReceiver& receiver);
 
 }  // namespace tracker

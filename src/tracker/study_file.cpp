@@ -20,7 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A smaller file is looked at whole before the first write, which takes a few milliseconds; a larger one by `doctor`.
+// A smaller file is looked at whole before the first write, and when a log lies beside it, which takes a few
+// milliseconds; a larger one by `doctor`: another workbook that is open keeps a log for hours.
 // Of any file SQLite checks each page that it touches.
 constexpr std::uintmax_t kLookedAtWhole = std::uintmax_t{4} * 1024 * 1024;
 
@@ -32,6 +33,12 @@ bool holds_bytes(const fs::path& file) {
   std::error_code ignored;
   const auto size = fs::file_size(file, ignored);
   return !ignored && size > 0;
+}
+
+bool is_looked_at_whole(const fs::path& file) {
+  std::error_code unknown;
+  const auto size = fs::file_size(file, unknown);
+  return !unknown && size <= kLookedAtWhole;
 }
 
 // A log or journal with content: the file alone does not tell the whole state, SQLite has to put both together.
@@ -74,28 +81,13 @@ std::optional<std::string> why_not_writable(const fs::path& file) {
   return std::nullopt;
 }
 
-// Signs that have a meaning in a URI are written as %XX.
-std::string uri(const fs::path& file, const std::string& query) {
-  constexpr std::string_view kDigits = "0123456789ABCDEF";
-  std::string text = "file:";
-  for (const char sign : file.string()) {
-    const auto byte = static_cast<unsigned char>(sign);
-    const bool plain = byte > ' ' && byte < 0x7f && std::strchr("?#%", sign) == nullptr;
-    if (plain)
-      text += sign;
-    else
-      (text += '%').append({kDigits[byte >> 4U], kDigits[byte & 0xfU]});
-  }
-  return text + query;
-}
-
 SQLite::Database opened(const std::string& name, int flags, const OpenOptions& options) {
   return {name, flags, options.patience_ms, options.file_layer};
 }
 
 // "immutable" keeps SQLite from taking locks and making side files; it sees the file alone.
 SQLite::Database opened_immutable(const fs::path& file, const OpenOptions& options) {
-  return opened(uri(file, "?immutable=1"), SQLite::OPEN_READONLY | SQLite::OPEN_URI, options);
+  return opened(immutable_uri(file), SQLite::OPEN_READONLY | SQLite::OPEN_URI, options);
 }
 
 bool tells_of_damage(const SQLite::Exception& error) {
@@ -118,18 +110,21 @@ void glance_at(const fs::path& file, const OpenOptions& options) {
 }
 
 // Another workbook may be in the middle of a commit: then its log or journal lies there, or the next glance is clear.
-void refuse_at_a_glance(const fs::path& file, const OpenOptions& options) {
+// False where only the file and its log together tell.
+bool is_clear_at_a_glance(const fs::path& file, const OpenOptions& options) {
   constexpr int kPatience = 3;
   for (int glance = 1; holds_bytes(file); ++glance) {
     try {
-      return glance_at(file, options);
+      glance_at(file, options);
+      return true;
     } catch (const SQLite::Exception& error) {
       if (!tells_of_damage(error)) throw;
-      if (has_unfinished_work(file)) return;
+      if (has_unfinished_work(file)) return false;
       if (glance == kPatience) throw damaged(file, error.what());
     }
     std::this_thread::sleep_for(milliseconds(20));
   }
+  return true;
 }
 
 // The last connection to close merges the log into the file. A file that is not ours must not be changed even so.
@@ -171,7 +166,23 @@ std::string without_log(const fs::path& file) {
 
 }  // namespace
 
+// Signs that have a meaning in a URI are written as %XX.
+std::string immutable_uri(const fs::path& file) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string text = "file:";
+  for (const char sign : file.string()) {
+    const auto byte = static_cast<unsigned char>(sign);
+    const bool plain = byte > ' ' && byte < 0x7f && std::strchr("?#%", sign) == nullptr;
+    if (plain)
+      text += sign;
+    else
+      (text += '%').append({kDigits[byte >> 4U], kDigits[byte & 0xfU]});
+  }
+  return text + "?immutable=1";
+}
+
 StudyFile::StudyFile(const fs::path& folder, const OpenOptions& options) {
+  version_ = newest(options.migrations);
   make_folder(folder);
   std::error_code error;
   const fs::path real = fs::weakly_canonical(folder / "study.db", error);
@@ -200,7 +211,7 @@ void StudyFile::open_with_patience(OpenOptions options) {
 
 void StudyFile::open(const OpenOptions& options) {
   const std::optional<std::string> obstacle = why_not_writable(file_);
-  refuse_at_a_glance(file_, options);
+  clear_at_a_glance_ = is_clear_at_a_glance(file_, options);
   if (obstacle) return open_to_read(options, *obstacle);
   try {
     open_to_write(options);
@@ -220,7 +231,7 @@ void StudyFile::connect_to_write(const OpenOptions& options, const std::string& 
   add_tokenizer(*database_);
   database_->exec(settings + "PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON; PRAGMA wal_autocheckpoint = 200");
   require_ours(identity_of(*database_), file_, options.migrations);
-  if (has_unfinished_work(file_)) examine();
+  if (has_unfinished_work(file_) && (!clear_at_a_glance_ || is_looked_at_whole(file_))) examine();
   merge_log_on_close(*database_, true);
 }
 
@@ -272,9 +283,15 @@ void StudyFile::examine() {
 
 void StudyFile::require_writable() {
   if (read_only_) throw StoreError(notice_ + " Make it writable, or choose another folder with --study DIR");
-  std::error_code unknown;
-  const auto size = fs::file_size(file_, unknown);
-  if (!examined_ && !unknown && size <= kLookedAtWhole) examine();
+  if (!examined_ && is_looked_at_whole(file_)) examine();
+}
+
+// `watch` may stay open while a newer workbook brings the study up to date.
+void StudyFile::require_same_version() {
+  if (database_->execAndGet("PRAGMA user_version").getInt() == version_) return;
+  throw StoreError(
+      file_.string() +
+      " was brought up to date by a newer workbook. Nothing was recorded. Close this one and start it again");
 }
 
 }  // namespace tracker

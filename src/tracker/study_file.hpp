@@ -25,6 +25,12 @@ struct OpenOptions {
   std::string file_layer;
 };
 
+/// @brief A file's name for a connection that reads it without locks and side files, and sees the file alone, without
+/// its log.
+/// @param file any file
+/// @return a URI, to be opened with OPEN_READONLY | OPEN_URI
+std::string immutable_uri(const std::filesystem::path& file);
+
 /// @brief An open study.db.
 ///
 /// Before SQLite may touch a file, its head is read without locks or side files, so that a foreign, newer or damaged
@@ -49,12 +55,14 @@ class StudyFile {
   /// @brief Runs a writer in one transaction that is on disk when this returns; when work throws, nothing has happened.
   /// @param work called with the SQLite::Database
   /// @return what work returns; must not be void
-  /// @throws StoreError in place of SQLite's own error, and when the study is open for reading only
+  /// @throws StoreError in place of SQLite's own error, when the study is open for reading only, and when a newer
+  /// workbook has changed its tables since it was opened
   template <class Work>
   auto write(const Work& work) {
     return guarded([&] {
       require_writable();
       SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+      require_same_version();
       auto result = work(*database_);
       transaction.commit();
       return result;
@@ -87,12 +95,15 @@ class StudyFile {
   void open_to_read(const OpenOptions& options, const std::string& reason);
   void examine();
   void require_writable();
+  void require_same_version();
 
   std::filesystem::path file_;
   std::unique_ptr<SQLite::Database> database_;
   std::string notice_;
   bool read_only_ = false;
+  bool clear_at_a_glance_ = false;
   bool examined_ = false;
+  int version_ = 0;
 };
 
 }  // namespace tracker

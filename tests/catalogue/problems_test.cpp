@@ -95,7 +95,7 @@ TEST_CASE("a broken row is named with its file and line") {
   };
   for (const auto& [row, what] : examples) {
     INFO(row);
-    const std::string error = error_of(kHeading + good + row);
+    const std::string error = error_of((kHeading + good).append(row));
     CHECK_THAT(error, grading::contains_text("graph_problems.csv:3: "));
     CHECK_THAT(error, grading::contains_text(what));
   }

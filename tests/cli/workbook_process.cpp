@@ -166,6 +166,47 @@ Ended Running::ends_by(int signal) {
   return ended;
 }
 
+Talk::Talk(const Learner& learner, const Call& call) {
+  winsize size{24, 80, 0, 0};
+  process_ = forkpty(&terminal_, nullptr, nullptr, &size);
+  if (process_ == 0) become_workbook(call, learner.study());
+  types(call.input);
+}
+
+Talk::~Talk() {
+  if (process_ > 0) {
+    kill(process_, SIGKILL);
+    exit_code(process_);
+  }
+  close(terminal_);
+}
+
+bool Talk::read_more() {
+  pollfd waiting{terminal_, POLLIN, 0};
+  return poll(&waiting, 1, kMinuteMs) > 0 && read_some(terminal_, text_);
+}
+
+bool Talk::sees(const std::string& text) {
+  std::size_t at = text_.find(text, seen_);
+  while (at == std::string::npos) {
+    if (!read_more()) return false;
+    at = text_.find(text, seen_);
+  }
+  seen_ = at + text.size();
+  return true;
+}
+
+void Talk::types(const std::string& text) const {
+  if (write(terminal_, text.data(), text.size()) < 0) throw std::runtime_error("no terminal");
+}
+
+Ended Talk::ends() {
+  while (read_more()) continue;
+  Ended ended{exit_code(process_), text_, ""};
+  process_ = -1;
+  return ended;
+}
+
 std::string text_of(const fs::path& file) {
   std::ostringstream text;
   text << std::ifstream(file, std::ios::binary).rdbuf();

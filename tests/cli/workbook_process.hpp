@@ -87,6 +87,32 @@ class Running {
   std::string text_;
 };
 
+/// @brief A talk with the program on a terminal of 80 columns: see a text, then type. Ends with its scope.
+class Talk {
+ public:
+  /// @brief Starts the program. @param learner whose study @param call the call; its input is typed at once
+  Talk(const Learner& learner, const Call& call);
+  Talk(const Talk&) = delete;
+  Talk& operator=(const Talk&) = delete;
+  ~Talk();
+
+  /// @brief Waits for a text that was not seen before. @param text the text
+  /// @return false when it did not come within a minute, or the program ended before
+  bool sees(const std::string& text);
+  /// @brief Types. @param text the keys, such as "\x03" for Ctrl-C
+  void types(const std::string& text) const;
+  /// @brief Waits for the end. @return how it ended
+  Ended ends();
+
+ private:
+  bool read_more();
+
+  pid_t process_ = -1;
+  int terminal_ = -1;
+  std::string text_;
+  std::size_t seen_ = 0;
+};
+
 /// @brief Reads a file of a test. @param file the file @return its bytes, empty when it is not there
 std::string text_of(const std::filesystem::path& file);
 

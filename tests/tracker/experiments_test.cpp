@@ -5,6 +5,8 @@
 
 #include "grading/catch.hpp"
 #include "study_folder.hpp"
+#include "tracker/sql.hpp"
+#include "tracker/study_file.hpp"
 
 using namespace tracker_tests;
 using table::Cell;
@@ -119,4 +121,61 @@ TEST_CASE("an experiment without a run, or with runs of different columns, is re
   mixed.runs.back().table.columns.front() = "other";
   CHECK_THROWS_AS(Experiments(store).record(mixed), std::invalid_argument);
   CHECK(Experiments(store).list().empty());
+}
+
+TEST_CASE("a conclusion's bytes come back exactly: NULs and what is no UTF-8 too") {
+  const StudyFolder folder;
+  Store store(folder.path());
+  Experiments experiments(store);
+  experiments.record(an_experiment());
+  const std::string odd("a\0b \xff\xfe \r\n 한국어", 19);
+  experiments.conclude(1, odd);
+  CHECK(experiments.find(1)->conclusions.at(0).text == odd);
+}
+
+TEST_CASE("what is deleted takes its cells and conclusions along, and those of no other experiment") {
+  const StudyFolder folder;
+  Store store(folder.path());
+  Experiments experiments(store);
+  experiments.record(an_experiment(2));
+  experiments.record(an_experiment());
+  experiments.conclude(1, "first");
+  experiments.conclude(2, "second");
+  const auto rows_of = [&](const std::string& table, int id) {
+    return store.file().read([&](SQLite::Database& database) {
+      return tracker::all(
+                 tracker::bound(database, "SELECT 1 FROM " + table + " WHERE experiment = ?", id),
+                 +[](SQLite::Statement& row) { return tracker::number(row, 0); })
+          .size();
+    });
+  };
+  CHECK(rows_of("experiment_cell", 1) == 4 * 12);  // two runs, mean, deviation
+  CHECK(experiments.remove(1));
+  CHECK(rows_of("experiment_cell", 1) == 0);
+  CHECK(rows_of("conclusion", 1) == 0);
+  CHECK(rows_of("experiment_cell", 2) == 12);
+  CHECK(experiments.find(2)->conclusions.at(0).text == "second");
+  CHECK(experiments.between("0001-01-01", "9999-12-31").size() == 1);
+}
+
+TEST_CASE("an answer that an experiment ran on is named only when its text is kept") {
+  const StudyFolder folder;
+  Store store(folder.path());
+  Experiment experiment = an_experiment();
+  experiment.answer = "softmax";
+  experiment.answer_version = 7;
+  Experiments(store).record(experiment);
+  CHECK(Experiments(store).find(1)->answer == "softmax");
+  CHECK(Experiments(store).find(1)->answer_version == 0);
+}
+
+TEST_CASE("a conclusion needs an experiment, whoever writes it") {
+  const StudyFolder folder;
+  Store store(folder.path());
+  CHECK_THROWS_AS(store.file().write([](SQLite::Database& database) {
+    return database.exec(
+        "INSERT INTO conclusion (experiment, at_utc, day, text) "
+        "VALUES (5, '2026-11-29T12:00:00Z', '2026-11-29', 'of nothing')");
+  }),
+                  tracker::StoreError);
 }

@@ -3,6 +3,7 @@
 #include "grading/catch.hpp"
 #include "study_folder.hpp"
 #include "tracker/days.hpp"
+#include "tracker/study_file.hpp"
 
 using namespace tracker_tests;
 using tracker::Moment;
@@ -85,4 +86,42 @@ TEST_CASE("days are counted by what was done on them") {
   CHECK(days.at("2026-11-29").problems == 1);
   CHECK(days.at("2026-11-30").notes == 1);
   CHECK(tracker::counts_between(store, "2026-12-01", "2026-12-31").empty());
+}
+
+TEST_CASE("a problem note's fields and bytes come back exactly") {
+  const StudyFolder folder;
+  Store store(folder.path());
+  ProblemNote note = a_note("2026-11-29");
+  note.approach = std::string("a\0b", 3);
+  note.why = "\xff\xfe 섬마다";
+  note.mistake = "";
+  note.kind = "";
+  note.minutes = 0;
+  note.help = "reading";
+  Problems(store).add(kIslands, note);
+  const ProblemNote read = Problems(store).notes().at(0);
+  CHECK(read.at.utc == note.at.utc);
+  CHECK(read.at.day == note.at.day);
+  CHECK(read.representation == "grid");
+  CHECK(read.approach == note.approach);
+  CHECK(read.traversal == "BFS");
+  CHECK(read.why == note.why);
+  CHECK(read.time == "O(R C)");
+  CHECK(read.space == "O(R C)");
+  CHECK(read.mistake.empty());
+  CHECK(read.kind.empty());
+  CHECK(read.minutes == 0);
+  CHECK(read.help == "reading");
+}
+
+TEST_CASE("a note needs its problem, whoever writes it") {
+  const StudyFolder folder;
+  Store store(folder.path());
+  CHECK_THROWS_AS(store.file().write([](SQLite::Database& database) {
+    return database.exec(
+        "INSERT INTO problem_note (problem, at_utc, day, representation, approach, traversal, why, time, space, "
+        "mistake, kind, minutes, help) VALUES (9, '2026-11-29T12:00:00Z', '2026-11-29', '', '', '', '', '', '', '', "
+        "'', 0, 'alone')");
+  }),
+                  tracker::StoreError);
 }

@@ -1,0 +1,301 @@
+#include "report/html.hpp"
+
+#include <fmt/format.h>
+
+#include "report/charts.hpp"
+#include "report/markdown.hpp"
+#include "report/phrases.hpp"
+#include "report/style_sheet.hpp"
+#include "report/words.hpp"
+#include "table/text.hpp"
+
+namespace report {
+
+namespace {
+
+// ---- Elements -------------------------------------------------------------------------------------------------------
+
+// Words of the learner inside a line: whatever way they run, the line around them runs its own.
+std::string aside(const std::string& words) { return "<bdi>" + html(words) + "</bdi>"; }
+
+std::string heading(int level, const std::string& inner) { return fmt::format("<h{0}>{1}</h{0}>\n", level, inner); }
+
+std::string paragraph(const std::string& inner, std::string_view kind = "") {
+  if (inner.empty()) return "";
+  return kind.empty() ? "<p>" + inner + "</p>\n" : fmt::format("<p class=\"{}\">{}</p>\n", kind, inner);
+}
+
+std::string code(const std::string& command) { return "<code>" + html(command) + "</code>"; }
+
+std::string quoted(const std::string& name, const std::string& words) {
+  return paragraph(html(name), "label") + "<blockquote dir=\"auto\">" + html(words) + "</blockquote>\n";
+}
+
+std::string fact_list(const std::vector<Fact>& facts, std::string_view kind) {
+  std::string text = fmt::format("<dl class=\"{}\">\n", kind);
+  for (const Fact& fact : facts)
+    text += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", html(fact.name), aside(fact.value));
+  return text + "</dl>\n";
+}
+
+std::string drawing(const std::optional<figures::Figure>& figure, const std::string& caption) {
+  if (!figure) return "";
+  return "<figure><figcaption>" + html(caption) + "</figcaption>\n" + clean(figure->svg()) + "</figure>\n";
+}
+
+// ---- Tables ---------------------------------------------------------------------------------------------------------
+
+struct Column {
+  std::string name;
+  bool number = false;
+};
+
+using Cells = std::vector<std::string>;
+
+std::string cells(const char* tag, const std::string& cell, bool number, const char* scope) {
+  return fmt::format("<{0}{2}{3}>{1}</{0}>", tag, cell, scope, number ? " class=\"n\"" : "");
+}
+
+// A table in a box of its own, in which it may scroll. Each row begins with what it is about; cells are HTML.
+std::string table_of(const std::string& caption, const std::vector<Column>& columns, const std::vector<Cells>& rows) {
+  std::string text = fmt::format(
+      "<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"{0}\">\n<table>\n<caption>{0}</caption>\n"
+      "<thead><tr>",
+      html(caption));
+  for (const Column& column : columns) text += cells("th", html(column.name), column.number, " scope=\"col\"");
+  text += "</tr></thead>\n<tbody>\n";
+  for (const Cells& row : rows) {
+    text += "<tr>" + cells("th", row.front(), columns.front().number, " scope=\"row\"");
+    for (std::size_t i = 1; i < row.size(); ++i) text += cells("td", row[i], columns[i].number, "");
+    text += "</tr>\n";
+  }
+  return text + "</tbody>\n</table>\n</div>\n";
+}
+
+std::string number(int value) { return std::to_string(value); }
+
+bool holds_numbers(const table::Table& table, std::size_t column) {
+  for (const auto& row : table.rows) {
+    if (std::holds_alternative<std::string>(row[column])) return false;
+  }
+  return true;
+}
+
+std::string experiment_table(const std::string& caption, const table::Table& table, std::int64_t id) {
+  const table::Table part = shown_part(table);
+  std::vector<Column> columns;
+  for (std::size_t i = 0; i < part.columns.size(); ++i) columns.push_back({part.columns[i], holds_numbers(part, i)});
+  std::vector<Cells> rows;
+  for (const auto& row : part.rows) {
+    rows.emplace_back();
+    for (const table::Cell& cell : row) rows.back().push_back(aside(table::shown(cell)));
+  }
+  return table_of(caption, columns, rows) + paragraph(html(rows_left_out(table, id)), "quiet");
+}
+
+// ---- The span as a whole --------------------------------------------------------------------------------------------
+
+std::string progress_part(const Content& content) {
+  std::vector<Cells> rows;
+  for (const Advance& advance : advances(content)) {
+    const std::string bar = fmt::format("<progress max=\"{}\" value=\"{}\" aria-label=\"{}\"></progress>",
+                                        std::max(advance.all, 1), advance.reached, html(advance.name));
+    rows.push_back({html(advance.name) + bar, number(advance.reached), number(advance.all), number(advance.gained)});
+  }
+  return "<section>\n" + heading(2, "Progress") +
+         table_of("How far it goes at the end of these days",
+                  {{"What"}, {"Reached", true}, {"Of", true}, {"In these days", true}}, rows) +
+         drawing(points_chart(content), "Points over the days: the best attempt of each exercise") + "</section>\n";
+}
+
+std::string calendar_part(const Content& content) {
+  std::string text = "<section>\n" + heading(2, "Study days") +
+                     paragraph(
+                         "A square is a day. The more kinds of work it saw (lessons, exercises, experiments, graph "
+                         "problems, notes), the larger and darker it is. A half year without any is not drawn.",
+                         "quiet") +
+                     "<div class=\"charts\">\n";
+  for (const Captioned& calendar : calendars(content)) text += drawing(calendar.figure, calendar.caption);
+  return text + "</div>\n</section>\n";
+}
+
+std::string mistakes_part(const Content& content) {
+  if (content.mistakes.empty()) return "";
+  std::vector<Cells> rows;
+  for (const NamedMistake& mistake : content.mistakes)
+    rows.push_back({html(mistake.words), html(mistake.exercise), number(mistake.times)});
+  return "<section>\n" + heading(2, "Mistakes named") +
+         drawing(mistakes_chart(content), "Mistakes that the grader named, and in how many attempts") +
+         table_of("Every mistake that was named", {{"Mistake"}, {"Exercise"}, {"Attempts", true}}, rows) +
+         "</section>\n";
+}
+
+std::string count_list(const std::map<std::string, int>& counts) {
+  std::string text;
+  for (const auto& [name, count] : counts)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name.empty() ? "unknown" : name, count);
+  return text;
+}
+
+std::string problem_mistakes_table(const Content& content) {
+  if (content.problems.mistakes.empty()) return "";
+  std::vector<Cells> rows;
+  for (const practice::MistakeCount& mistake : content.problems.mistakes) {
+    std::string problems;
+    for (const auto& [problem, times] : mistake.problems)
+      problems += (problems.empty() ? "" : ", ") + std::to_string(problem);
+    rows.push_back({aside(mistake.kind), number(mistake.times), problems});
+  }
+  return table_of("Mistakes, and the problems in which they were made", {{"Kind"}, {"Times", true}, {"Problems"}},
+                  rows);
+}
+
+std::string problems_part(const Content& content) {
+  if (content.problems.tries == 0) return "";
+  return "<section>\n" + heading(2, "Graph problems") +
+         paragraph("By difficulty: " + aside(count_list(content.problems.difficulties)) + ".") +
+         "<div class=\"charts\">\n" +
+         drawing(topics_chart(content), "Problems by topic; one counts for each of its topics") +
+         drawing(problem_mistakes_chart(content), "Mistakes in graph problems, and how often") + "</div>\n" +
+         problem_mistakes_table(content) + "</section>\n";
+}
+
+std::string months_part(const Content& content) {
+  if (content.months.empty()) return "";
+  std::vector<Cells> rows;
+  for (const MonthWork& month : content.months) {
+    const tracker::DayCounts& counts = month.counts;
+    rows.push_back({html(month.name), number(month.studied), number(counts.lesson_runs), number(counts.attempts),
+                    number(counts.experiments), number(counts.problems), number(counts.notes),
+                    code(command_for(month))});
+  }
+  return "<section>\n" + heading(2, "Earlier, by month") + paragraph(html(rule_of_months(content))) +
+         table_of("Months",
+                  {{"Month"},
+                   {"Days", true},
+                   {"Lesson runs", true},
+                   {"Attempts", true},
+                   {"Experiments", true},
+                   {"Problems", true},
+                   {"Notes", true},
+                   {"All of it"}},
+                  rows) +
+         "</section>\n";
+}
+
+// ---- One day --------------------------------------------------------------------------------------------------------
+
+std::string lessons_part(const DayWork& day) {
+  if (day.lessons.empty()) return "";
+  std::string text = heading(4, "Lessons") + "<ul>\n";
+  for (const LessonWork& lesson : day.lessons)
+    text += "<li>" + html(lesson.title) + ": " + html(lesson_words(lesson)) + "</li>\n";
+  return text + "</ul>\n";
+}
+
+std::string exercises_part(const DayWork& day) {
+  if (day.exercises.empty()) return "";
+  std::vector<Cells> rows;
+  for (const ExerciseWork& work : day.exercises) {
+    const std::string title = work.title.empty() ? "" : "<br><span class=\"quiet\">" + html(work.title) + "</span>";
+    rows.push_back({html(work.id) + title, number(work.attempts), fmt::format("{} of {}", work.points, work.max_points),
+                    work.passed ? "yes" : "no", html(mistakes_words(work.mistakes))});
+  }
+  return heading(4, "Exercises") +
+         table_of("Answers graded on " + day.name,
+                  {{"Exercise"}, {"Attempts", true}, {"Points", true}, {"Passed"}, {"Mistakes named"}}, rows);
+}
+
+std::string conclusions_part(const tracker::Experiment& experiment) {
+  if (experiment.conclusions.empty()) return paragraph("No conclusion yet.", "quiet");
+  std::string text = quoted("Conclusion", experiment.conclusions.back().text);
+  for (auto earlier = experiment.conclusions.rbegin() + 1; earlier != experiment.conclusions.rend(); ++earlier)
+    text += quoted("Before, on " + earlier->at.day, earlier->text);
+  return text;
+}
+
+std::string experiment_part(const tracker::Experiment& experiment) {
+  const std::string name = fmt::format("Experiment {}", experiment.id);
+  const auto chart = experiment_chart(experiment);
+  std::string text = heading(5, name + ": " + aside(experiment_title(experiment))) +
+                     paragraph(html(experiment_question(experiment))) +
+                     paragraph(aside(experiment_source(experiment)), "quiet") +
+                     experiment_table(name + ": " + mean_name(experiment), experiment.mean, experiment.id);
+  if (experiment.runs.size() > 1)
+    text += experiment_table(name + ": standard deviation (n - 1)", experiment.deviation, experiment.id);
+  text += chart ? drawing(chart, name + ", drawn") : paragraph("This table makes no picture.", "quiet");
+  return text + conclusions_part(experiment);
+}
+
+std::string late_part(const DayWork& day) {
+  if (day.late_conclusions.empty()) return "";
+  std::string text = heading(4, "Conclusions from earlier experiments");
+  for (const tracker::LateConclusion& late : day.late_conclusions)
+    text += quoted(fmt::format("Experiment {} ({})", late.experiment, late.name), late.text);
+  return text;
+}
+
+std::string problem_part(const ProblemWork& work) {
+  const std::string address = problem_address(work.problem);
+  const std::string title = aside(problem_title(work.problem));
+  std::string text = heading(5, address.empty() ? title : "<a href=\"" + address + "\">" + title + "</a>");
+  std::vector<Fact> facts{{"At", work.time}};
+  for (Fact& fact : problem_facts(work)) facts.push_back(std::move(fact));
+  text += fact_list(facts, "facts small");
+  for (const Fact& words : problem_texts(work.note)) text += quoted(words.name, words.value);
+  return text;
+}
+
+std::string day_part(const DayWork& day) {
+  std::string text = fmt::format("<section>\n<h3 id=\"day-{}\">{}</h3>\n", html(day.day), html(day.name)) +
+                     lessons_part(day) + exercises_part(day);
+  if (!day.experiments.empty()) text += heading(4, "Experiments");
+  for (const tracker::Experiment& experiment : day.experiments) text += experiment_part(experiment);
+  text += late_part(day);
+  if (!day.problems.empty()) text += heading(4, "Graph problems");
+  for (const ProblemWork& work : day.problems) text += problem_part(work);
+  if (!day.notes.empty()) text += heading(4, "Notes");
+  for (const NoteWords& note : day.notes) text += quoted("At " + note.time, note.text);
+  return text + "</section>\n";
+}
+
+std::string links_to_days(const Content& content) {
+  constexpr std::size_t kFew = 3;
+  if (content.work.size() <= kFew) return "";
+  std::string text = "<nav aria-label=\"Days\"><ul>\n";
+  for (const DayWork& day : content.work) text += fmt::format("<li><a href=\"#day-{0}\">{0}</a></li>\n", html(day.day));
+  return text + "</ul></nav>\n";
+}
+
+std::string body(const Content& content) {
+  const std::string nothing = nothing_recorded(content);
+  if (!nothing.empty()) return paragraph(html(nothing));
+  std::string text = "<section>\n" + heading(2, "Summary") + fact_list(summary(content), "facts") + "</section>\n" +
+                     progress_part(content) + calendar_part(content) + mistakes_part(content) + problems_part(content) +
+                     months_part(content) + heading(2, "Day by day") +
+                     paragraph("Numbers in tables are rounded to 6 digits. Every digit of one: " +
+                                   code("./workbook experiment show ID --format csv"),
+                               "quiet") +
+                     links_to_days(content);
+  for (const DayWork& day : content.work) text += day_part(day);
+  return text;
+}
+
+}  // namespace
+
+std::string html_report(const Content& content) {
+  return fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n{}\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<title>Study report, {} to {}</title>\n<style>{}</style>\n</head>\n<body>\n<header>\n<h1>Study report</h1>\n"
+      "<p class=\"span\">{}</p>\n</header>\n<main>\n{}</main>\n"
+      "<footer><p>Made by the Attention Workbook on {}.</p></footer>\n</body>\n</html>\n",
+      kHtmlMark, html(content.span.first), html(content.span.last), style_sheet(), html(content.span_name),
+      body(content), html(content.made));
+}
+
+bool is_report(std::string_view beginning) {
+  return beginning.starts_with(kMarkdownMark) || beginning.substr(0, 512).find(kHtmlMark) != beginning.npos;
+}
+
+}  // namespace report

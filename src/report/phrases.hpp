@@ -1,0 +1,97 @@
+#pragma once
+/// @file
+/// @brief What a report says in the same words in Markdown and in HTML. Nothing here is escaped yet.
+
+#include <string>
+#include <vector>
+
+#include "report/content.hpp"
+#include "table/table.hpp"
+
+namespace report {
+
+/// @brief The most rows of an experiment's table that a report shows; it says how many more there are.
+inline constexpr std::size_t kMostRows = 60;
+
+/// @brief A number and what is counted. @param count the number @param one "note" @param many "notes" @return "2 notes"
+std::string counted(int count, const std::string& one, const std::string& many);
+
+/// @brief Something known about the span: "Days studied", "5 of 7".
+struct Fact {
+  /// @brief What.
+  std::string name;
+  /// @brief How much.
+  std::string value;
+};
+
+/// @brief The summary at a report's top. @param content the content @return facts
+std::vector<Fact> summary(const Content& content);
+
+/// @brief How far one kind of work has come.
+struct Advance {
+  /// @brief "Lessons done".
+  std::string name;
+  /// @brief At the span's end.
+  int reached = 0;
+  /// @brief What there is.
+  int all = 0;
+  /// @brief Of it, in the span.
+  int gained = 0;
+};
+
+/// @brief Lessons, exercises and points. @param content the content @return three
+std::vector<Advance> advances(const Content& content);
+
+/// @brief What to say where nothing was recorded. @param content the content @return sentences; empty otherwise
+std::string nothing_recorded(const Content& content);
+
+/// @brief Why some days are counted by month, and how to read them.
+/// @param content the content
+/// @return a sentence; empty when all days are shown
+std::string rule_of_months(const Content& content);
+
+/// @brief The command that shows the days of a month one by one. @param month the month @return the command
+std::string command_for(const MonthWork& month);
+
+/// @brief A lesson on one day: "5 of 5 checks hold: done, 2 runs". @param lesson the lesson @return words
+std::string lesson_words(const LessonWork& lesson);
+
+/// @brief The mistakes on one line: "divided by d_k (2 times); …". @param mistakes any @return words
+std::string mistakes_words(const std::vector<NamedMistake>& mistakes);
+
+/// @brief An experiment's title in the catalogue, or its name. @param experiment any @return words
+std::string experiment_title(const tracker::Experiment& experiment);
+
+/// @brief The question that it answers. @param experiment any @return a sentence; empty for a recorded table
+std::string experiment_question(const tracker::Experiment& experiment);
+
+/// @brief What ran: "saturation, seed 0, d_k=4,16 n=16". @param experiment any @return words
+std::string experiment_source(const tracker::Experiment& experiment);
+
+/// @brief What its first table is: "Table" or "Mean of 10 runs". @param experiment any @return words
+std::string mean_name(const tracker::Experiment& experiment);
+
+/// @brief A table whose words are clean, and which has kMostRows rows at most. @param table any @return the table
+table::Table shown_part(const table::Table& table);
+
+/// @brief Tells of the rows that shown_part() left out.
+/// @param table the whole table
+/// @param id the experiment's
+/// @return a sentence; empty when there are none
+std::string rows_left_out(const table::Table& table, std::int64_t id);
+
+/// @brief A problem: "200. Number of Islands". @param problem any @return words
+std::string problem_title(const tracker::Problem& problem);
+
+/// @brief Where a problem stands. @param problem any @return its address; empty when its slug is none
+std::string problem_address(const tracker::Problem& problem);
+
+/// @brief What is known of a try besides its texts: difficulty, topics, minutes, help. @param work a try @return facts
+std::vector<Fact> problem_facts(const ProblemWork& work);
+
+/// @brief The texts of a try, each with its heading; those that are empty are not among them.
+/// @param note a try
+/// @return facts whose values are the learner's words
+std::vector<Fact> problem_texts(const tracker::ProblemNote& note);
+
+}  // namespace report

@@ -1,0 +1,92 @@
+#include "report/charts.hpp"
+
+#include <limits>
+
+#include "grading/catch.hpp"
+#include "report/axes.hpp"
+#include "report/experiment_plot.hpp"
+#include "sample_study.hpp"
+
+using namespace report_tests;
+using grading::contains_text;
+using report::Content;
+
+namespace {
+
+tracker::Experiment measured(std::vector<std::string> columns, std::vector<std::vector<table::Cell>> rows) {
+  tracker::Experiment experiment = an_experiment(at("2026-11-29"));
+  experiment.recorded = true;
+  experiment.mean = {std::move(columns), std::move(rows)};
+  return experiment;
+}
+
+Content with_days(const std::string& first, const std::string& last) {
+  return report::gather(nullptr, {first, last}, small_workbook());
+}
+
+}  // namespace
+
+TEST_CASE("calendars cover the half year up to the last day, and longer spans whole", "[report]") {
+  const auto week = report::calendars(with_days("2026-11-23", "2026-11-29"));
+  REQUIRE(week.size() == 1);
+  CHECK(week[0].caption == "Study days from 2026-06-01 to 2026-11-29");
+  Content years = with_days("2024-01-01", "2026-11-29");
+  years.calendar["2024-02-29"] = {};
+  const auto all = report::calendars(years);
+  REQUIRE(all.size() == 2);  // those without work are not drawn
+  CHECK(all[1].caption == "Study days from 2026-06-01 to 2026-11-29");
+}
+
+TEST_CASE("a calendar's words tell what its squares show", "[report]") {
+  Content content = with_days("2026-11-23", "2026-11-29");
+  content.calendar["2026-11-24"].notes = 3;
+  content.calendar["2026-11-29"].attempts = 1;
+  CHECK_THAT(report::calendars(content).at(0).figure.svg(), contains_text("2 of 182 days have work in them."));
+}
+
+TEST_CASE("a span of a single day has a points chart", "[report]") {
+  Content content = with_days("2026-11-29", "2026-11-29");
+  content.points = {{"2026-11-29", 4}};
+  content.after.points = 4;
+  CHECK_THAT(report::points_chart(content)->svg(), contains_text("to 4 points on 2026-11-29, of 9."));
+  content.all.points = 0;
+  CHECK_FALSE(report::points_chart(content).has_value());
+}
+
+TEST_CASE("a bar chart shows the most frequent, and counts the others", "[report]") {
+  Content content;
+  for (int i = 1; i <= 20; ++i) content.mistakes.push_back({"softmax", "mistake " + std::to_string(i), i});
+  const std::string svg = report::mistakes_chart(content)->svg();
+  CHECK_THAT(svg, contains_text(">mistake 20<"));
+  CHECK_THAT(svg, contains_text(">and 8 more, less often<"));
+  CHECK_THAT(svg, contains_text("mistake 1 1."));
+  CHECK_FALSE(report::topics_chart(content).has_value());
+}
+
+TEST_CASE("numbers too far apart, too many or not there make no picture, and no trouble", "[report]") {
+  constexpr double kInf = std::numeric_limits<double>::infinity();
+  constexpr double kMax = std::numeric_limits<double>::max();
+  CHECK_FALSE(report::experiment_chart(measured({"x", "y"}, {{1.0, -kMax}, {2.0, kMax}})).has_value());
+  CHECK_FALSE(report::experiment_chart(measured({"x", "y"}, {{1.0, kInf}, {2.0, kInf}})).has_value());
+  CHECK_FALSE(report::experiment_chart(measured({"x"}, {{1.0}})).has_value());
+  CHECK_FALSE(report::experiment_chart(measured({}, {})).has_value());
+  CHECK_FALSE(report::experiment_chart(
+                  measured({"x", "y"}, std::vector<std::vector<table::Cell>>(2001, std::vector<table::Cell>{1.0, 2.0})))
+                  .has_value());
+  for (const double same : {0.0, 1e17, -1e300, 5e-324})
+    CHECK(report::experiment_chart(measured({"x", "y"}, {{same, same}, {same, same}})).has_value());
+}
+
+TEST_CASE("each curve of a small chart is named above it, however long the name", "[report]") {
+  const std::string longer(200, 'w');
+  const auto chart = report::experiment_chart(measured({"x", longer, "b"}, {{1.0, 2.0, 3.0}, {2.0, 3.0, 4.0}}));
+  REQUIRE(chart.has_value());
+  CHECK_THAT(chart->svg(), contains_text("www…</text>"));
+  CHECK_THAT(chart->svg(), contains_text(">b</text>"));
+}
+
+TEST_CASE("ticks are round numbers that cover the range", "[report]") {
+  CHECK(report::ticks({0, 61}) == std::vector<double>{0, 20, 40, 60});
+  CHECK(report::rounded({0, 61}).high == 80);
+  CHECK(report::rounded({3, 9}).low == 0);
+}

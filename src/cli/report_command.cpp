@@ -18,8 +18,6 @@ namespace cli {
 namespace {
 
 namespace fs = std::filesystem;
-using report::Content;
-using report::Span;
 
 struct ReportWords {
   std::string from;
@@ -52,11 +50,11 @@ void require_past(const char* option, const std::string& day, const std::string&
                 "a report ends today at the latest; leave --to out for that");
 }
 
-Span span_from(const ReportWords& words, const std::string& today, const Span& recorded) {
+report::Span report_span(const ReportWords& words, const std::string& today, const report::Span& recorded) {
   require_one_span(words);
   const std::string last = std::max(today, recorded.last);
   if (words.all) return {recorded.first.empty() ? today : std::min(recorded.first, today), last};
-  Span span{"", words.to.empty() ? today : parse_day(words.to, today)};
+  report::Span span{"", words.to.empty() ? today : parse_day(words.to, today)};
   require_past("--to", span.last, last);
   span.first = words.from.empty() ? monday_of(span.last) : parse_day(words.from, today);
   require_past("--from", span.first, last);
@@ -68,23 +66,23 @@ Span span_from(const ReportWords& words, const std::string& today, const Span& r
 
 // ---- Where it goes --------------------------------------------------------------------------------------------------
 
-enum class Form { markdown, html };
+enum class ReportForm { markdown, html };
 
-Form form_from(const ReportWords& words) {
-  if (words.format == "md") return Form::markdown;
-  if (words.format == "html") return Form::html;
+ReportForm report_form(const ReportWords& words) {
+  if (words.format == "md") return ReportForm::markdown;
+  if (words.format == "html") return ReportForm::html;
   if (!words.format.empty())
     throw Failure(kWrongUse, fmt::format("--format {} is none of md, html", words.format),
                   "md is to be read here, html in a browser");
   const std::string ending = fs::path(words.out).extension().string();
-  return ending == ".html" || ending == ".htm" ? Form::html : Form::markdown;
+  return ending == ".html" || ending == ".htm" ? ReportForm::html : ReportForm::markdown;
 }
 
 // Where the report is written to; empty for standard output.
-fs::path place_for(const Context& context, const ReportWords& words, Form form, const Span& span) {
+fs::path report_place(const Context& context, const ReportWords& words, ReportForm form, const report::Span& span) {
   if (words.out == "-") return {};
   if (!words.out.empty()) return fs::absolute(words.out);
-  if (form == Form::markdown) return {};
+  if (form == ReportForm::markdown) return {};
   return context.study / "reports" / fmt::format("report_{}_{}.html", span.first, span.last);
 }
 
@@ -97,7 +95,7 @@ bool is_our_report(const fs::path& file) {
   return report::is_report(beginning);
 }
 
-void require_a_place(const fs::path& file, bool force) {
+void require_place_of_report(const fs::path& file, bool force) {
   std::error_code error;
   const fs::file_status status = fs::status(file, error);
   if (fs::is_directory(status))
@@ -111,7 +109,7 @@ void require_a_place(const fs::path& file, bool force) {
 
 // ---- What it says ---------------------------------------------------------------------------------------------------
 
-report::Surroundings surroundings(const Context& context, const std::string& today) {
+report::Surroundings report_surroundings(const Context& context, const std::string& today) {
   report::Surroundings around;
   for (const auto& lesson : catalogue::lessons(context.root))
     around.lessons.push_back({lesson.id, lesson.number, lesson.title});
@@ -136,7 +134,7 @@ Json standing_json(const report::Standing& standing) {
   return {{"lessons", standing.lessons}, {"exercises", standing.exercises}, {"points", standing.points}};
 }
 
-Json content_json(const Content& content, const fs::path& file) {
+Json content_json(const report::Content& content, const fs::path& file) {
   Json json = {{"from", content.span.first},
                {"to", content.span.last},
                {"days", content.days},
@@ -160,32 +158,32 @@ Json content_json(const Content& content, const fs::path& file) {
 }
 
 // The bytes as they are: a report is UTF-8, whatever the terminal knows.
-void print_whole(const std::string& text) {
+void print_report(const std::string& text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fflush(stdout);
 }
 
-void write_report(const fs::path& file, const std::string& text, bool force) {
-  require_a_place(file, force);
+void write_report_file(const fs::path& file, const std::string& text, bool force) {
+  require_place_of_report(file, force);
   write_file(file, text);
 }
 
 int make_report(const Context& context, const ReportWords& words) {
-  const Form form = form_from(words);
+  const ReportForm form = report_form(words);
   if (context.json && words.out == "-")
     throw Failure(kWrongUse, "--json and --out - both want standard output", "take one of them");
   const std::string today = tracker::now().day;
   auto store = existing_store(context);
-  const Span span = span_from(words, today, store ? report::recorded_span(*store) : Span{});
-  const fs::path file = place_for(context, words, form, span);
-  if (!file.empty()) require_a_place(file, words.force);
-  const Content content = report::gather(store ? &*store : nullptr, span, surroundings(context, today));
+  const report::Span span = report_span(words, today, store ? report::recorded_span(*store) : report::Span{});
+  const fs::path file = report_place(context, words, form, span);
+  if (!file.empty()) require_place_of_report(file, words.force);
+  const report::Content content = report::gather(store ? &*store : nullptr, span, report_surroundings(context, today));
   if (!file.empty() || !context.json) {
-    const std::string text = form == Form::html ? report::html_report(content) : report::markdown_report(content);
+    const std::string text = form == ReportForm::html ? report::html_report(content) : report::markdown_report(content);
     if (file.empty()) {
-      print_whole(text);
+      print_report(text);
     } else {
-      write_report(file, text, words.force);
+      write_report_file(file, text, words.force);
     }
   }
   if (context.json) {

@@ -22,12 +22,12 @@ using practice::day_from;
 using practice::text_of;
 using std::chrono::days;
 
-constexpr double kWidth = 360;
+constexpr double kChartWidth = 360;
 constexpr double kEdge = 12;
-constexpr int kColumns = 50;
+constexpr int kChartColumns = 50;
 constexpr std::size_t kMostDrawnRows = 2000;
 constexpr std::size_t kMostDrawnBars = 60;
-constexpr int kHalfYear = 26 * 7;
+constexpr int kCalendarDays = 26 * 7;
 
 Day day_or(const std::string& text, Day other) { return day_from(text).value_or(other); }
 
@@ -91,7 +91,7 @@ Captioned calendar_of(const Content& content, Day first, Day last) {
   const figures::Calendar style{.corner = {kEdge, kEdge}, .pitch = 11.5, .first = first};
   const figures::Box box = figures::calendar_box(levels.size(), style);
   const std::string title = fmt::format("Study days from {} to {}", text_of(first), text_of(last));
-  figures::Figure figure("days_" + text_of(first), kWidth, box.corner.y + box.height + 34, title,
+  figures::Figure figure("days_" + text_of(first), kChartWidth, box.corner.y + box.height + 34, title,
                          fmt::format("{} of {} days have work in them.", studied, levels.size()));
   figures::calendar(figure, levels, style);
   figures::calendar_legend(figure, {kEdge, box.corner.y + box.height + 16}, "Kinds of work on the day: 0", "5", style);
@@ -117,12 +117,12 @@ std::optional<figures::Figure> bar_chart(const std::string& name, const std::str
   std::vector<figures::Row> rows;
   for (const Bar& bar : bars) {
     if (rows.size() == kMostBars) break;
-    rows.push_back({fitted(bar.name, kColumns), static_cast<double>(bar.count), std::to_string(bar.count)});
+    rows.push_back({fitted(bar.name, kChartColumns), static_cast<double>(bar.count), std::to_string(bar.count)});
   }
   const std::size_t more = bars.size() - rows.size();
   const double height = kEdge + figures::rows_height(rows.size()) + (more > 0 ? 26 : 4);
-  figures::Figure figure(name, kWidth, height, title, list_of(bars));
-  figures::rows(figure, rows, {.corner = {kEdge, kEdge}, .width = kWidth - 2 * kEdge});
+  figures::Figure figure(name, kChartWidth, height, title, list_of(bars));
+  figures::rows(figure, rows, {.corner = {kEdge, kEdge}, .width = kChartWidth - 2 * kEdge});
   if (more > 0) {
     figure.text({kEdge, height - 16}, fmt::format("and {} more, less often", more),
                 {.size = 12.5, .colour = figures::colour::kMuted, .anchor = figures::Anchor::kStart});
@@ -136,7 +136,7 @@ std::optional<figures::Figure> points_chart(const Content& content) {
   if (content.all.points <= 0 || content.points.empty()) return std::nullopt;
   const Day first = day_or(content.span.first, Day{});
   const double last = std::max(1.0, days_since(content.span.last, first));
-  figures::Figure figure("points", kWidth, 250, "Points over the days",
+  figures::Figure figure("points", kChartWidth, 250, "Points over the days",
                          fmt::format("From {} points on {} to {} points on {}, of {}.", content.before.points,
                                      content.span.first, content.after.points, content.span.last, content.all.points));
   figures::LinePlot axes;
@@ -155,8 +155,8 @@ std::vector<Captioned> calendars(const Content& content) {
   Day first = practice::week_of(day_or(content.calendar_span.first, end)).monday;
   // Counted from the end, so that the last one is full.
   const auto weeks = (practice::week_of(end).monday - first).count() / 7 + 1;
-  const auto odd = static_cast<int>(weeks * 7 % kHalfYear);
-  for (Day next = first + days(odd == 0 ? kHalfYear : odd); first <= end; next += days(kHalfYear)) {
+  const auto odd = static_cast<int>(weeks * 7 % kCalendarDays);
+  for (Day next = first + days(odd == 0 ? kCalendarDays : odd); first <= end; next += days(kCalendarDays)) {
     const Day last = std::min(next - days(1), end);
     if (last == end || has_work(content, first, last)) all.push_back(calendar_of(content, first, last));
     first = next;

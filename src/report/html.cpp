@@ -13,6 +13,8 @@ namespace report {
 
 namespace {
 
+namespace in_html {
+
 // ---- Elements -------------------------------------------------------------------------------------------------------
 
 // Words of the learner inside a line: whatever way they run, the line around them runs its own.
@@ -281,9 +283,12 @@ std::string body(const Content& content) {
   return text;
 }
 
+}  // namespace in_html
+
 }  // namespace
 
 std::string html_report(const Content& content) {
+  using namespace in_html;
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n{}\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"

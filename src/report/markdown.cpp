@@ -10,6 +10,8 @@ namespace report {
 
 namespace {
 
+namespace in_markdown {
+
 std::string heading(int level, const std::string& words) {
   return std::string(static_cast<std::size_t>(level), '#') + " " + markdown_inline(words) + "\n\n";
 }
@@ -161,9 +163,12 @@ std::string day_part(const DayWork& day) {
   return text;
 }
 
+}  // namespace in_markdown
+
 }  // namespace
 
 std::string markdown_report(const Content& content) {
+  using namespace in_markdown;
   std::string text = std::string(kMarkdownMark) + "\n\n" + heading(1, "Study report") + paragraph(content.span_name) +
                      paragraph("Made on " + content.made + ".");
   const std::string nothing = nothing_recorded(content);

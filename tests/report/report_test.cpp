@@ -96,7 +96,7 @@ TEST_CASE("a day in Markdown holds lessons, exercises, experiments, problems and
 
 Table:
 
-| d_k | unscaled | scaled |
+| d\_k | unscaled | scaled |
 | --- | --- | --- |
 | 4 | 0.5 | 0.25 |
 | 16 | 0.7512345678 | 0.26 |

@@ -15,6 +15,7 @@ using std::chrono::year_month_day;
 constexpr double kNamesLeft = 30;
 constexpr double kNamesAbove = 18;
 constexpr double kLetters = 11;
+constexpr int kWeeksOfAName = 3;
 constexpr std::array kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
 const TextStyle kWords{.size = kLetters, .colour = colour::kMuted, .anchor = Anchor::kStart};
 
@@ -46,16 +47,20 @@ void draw_square(Figure& figure, Point corner, int level, double pitch) {
                    kCalendarShades.at(static_cast<std::size_t>(level - 1)));
 }
 
-// A name needs about three weeks; where two would meet, the later one waits for its next month.
+// Whether a month goes on for the weeks that its name takes.
+bool has_room(sys_days day) {
+  const year_month_day date{day};
+  return sys_days(date.year() / date.month() / std::chrono::last) - day >= days(kWeeksOfAName * 7 - 1);
+}
+
+// A month is named where it begins, the first one also where the calendar does.
 void draw_months(Figure& figure, std::size_t count, const Calendar& style) {
-  double free_from = 0;
   for (sys_days day = style.first; day < style.first + days(count); day += days(1)) {
     const year_month_day date{day};
-    if (day != style.first && date.day() != std::chrono::day(1)) continue;
+    const bool begins = date.day() == std::chrono::day(1);
+    if (!begins && !(day == style.first && has_room(day))) continue;
     const double x = corner_of(place_of(day, style.first), style).x;
-    if (x < free_from) continue;
     figure.text({x, style.corner.y + 8}, kMonths.at(static_cast<unsigned>(date.month()) - 1), kWords);
-    free_from = x + 27;
   }
 }
 
@@ -83,7 +88,7 @@ void calendar(Figure& figure, std::span<const int> levels, const Calendar& style
 
 void calendar_legend(Figure& figure, Point at, std::string_view before, std::string_view after, const Calendar& style) {
   figure.text(at, before, kWords);
-  double x = at.x + 8 + 0.56 * kLetters * static_cast<double>(before.size());
+  double x = at.x + 8 + 0.5 * kLetters * static_cast<double>(before.size());
   for (int level = 0; level <= static_cast<int>(kCalendarShades.size()); ++level, x += style.pitch + 2) {
     draw_square(figure, {x, at.y - style.pitch / 2}, level, style.pitch);
   }

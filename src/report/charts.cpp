@@ -136,11 +136,11 @@ std::optional<figures::Figure> points_chart(const Content& content) {
   if (content.all.points <= 0 || content.points.empty()) return std::nullopt;
   const Day first = day_or(content.span.first, Day{});
   const double last = std::max(1.0, days_since(content.span.last, first));
-  figures::Figure figure("points", kChartWidth, 250, "Points over the days",
+  figures::Figure figure("points", kChartWidth, 230, "Points over the days",
                          fmt::format("From {} points on {} to {} points on {}, of {}.", content.before.points,
                                      content.span.first, content.after.points, content.span.last, content.all.points));
   figures::LinePlot axes;
-  axes.box = {{44, 40}, 290, 160};
+  axes.box = {{44, 40}, 272, 160};
   axes.highest = {last, rounded({0, static_cast<double>(content.all.points)}).high};
   axes.y_name = fmt::format("points, of {}", content.all.points);
   draw_ticks(figure, axes, day_ticks(first, static_cast<int>(last)), point_ticks({0, axes.highest.y}));

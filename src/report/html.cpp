@@ -54,6 +54,8 @@ struct Column {
 
 using Cells = std::vector<std::string>;
 
+constexpr std::size_t kMany = 8;  // columns; more are broken within words, where paper ends
+
 std::string cells(const char* tag, const std::string& cell, bool number, const char* scope) {
   return fmt::format("<{0}{2}{3}>{1}</{0}>", tag, cell, scope, number ? " class=\"n\"" : "");
 }
@@ -61,9 +63,9 @@ std::string cells(const char* tag, const std::string& cell, bool number, const c
 // A table in a box of its own, in which it may scroll. Each row begins with what it is about; cells are HTML.
 std::string table_of(const std::string& caption, const std::vector<Column>& columns, const std::vector<Cells>& rows) {
   std::string text = fmt::format(
-      "<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"{0}\">\n<table>\n<caption>{0}</caption>\n"
+      "<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"{0}\">\n<table{1}>\n<caption>{0}</caption>\n"
       "<thead><tr>",
-      html(caption));
+      html(caption), columns.size() > kMany ? " class=\"many\"" : "");
   for (const Column& column : columns) text += cells("th", html(column.name), column.number, " scope=\"col\"");
   text += "</tr></thead>\n<tbody>\n";
   for (const Cells& row : rows) {
@@ -74,13 +76,16 @@ std::string table_of(const std::string& caption, const std::vector<Column>& colu
   return text + "</tbody>\n</table>\n</div>\n";
 }
 
+// What stands side by side where there is room.
+std::string beside(const std::string& inner) { return "<div class=\"beside\">\n" + inner + "</div>\n"; }
+
 std::string number(int value) { return std::to_string(value); }
 
 bool holds_numbers(const table::Table& table, std::size_t column) {
   for (const auto& row : table.rows) {
-    if (std::holds_alternative<std::string>(row[column])) return false;
+    if (std::holds_alternative<double>(row[column])) return true;
   }
-  return true;
+  return false;
 }
 
 std::string experiment_table(const std::string& caption, const table::Table& table, std::int64_t id) {
@@ -105,9 +110,10 @@ std::string progress_part(const Content& content) {
     rows.push_back({html(advance.name) + bar, number(advance.reached), number(advance.all), number(advance.gained)});
   }
   return "<section>\n" + heading(2, "Progress") +
-         table_of("How far it goes at the end of these days",
-                  {{"What"}, {"Reached", true}, {"Of", true}, {"In these days", true}}, rows) +
-         drawing(points_chart(content), "Points over the days: the best attempt of each exercise") + "</section>\n";
+         beside(table_of("How far it goes at the end of these days",
+                         {{"What"}, {"Reached", true}, {"Of", true}, {"In these days", true}}, rows) +
+                drawing(points_chart(content), "Points over the days: the best attempt of each exercise")) +
+         "</section>\n";
 }
 
 std::string calendar_part(const Content& content) {
@@ -219,14 +225,13 @@ std::string conclusions_part(const tracker::Experiment& experiment) {
 std::string experiment_part(const tracker::Experiment& experiment) {
   const std::string name = fmt::format("Experiment {}", experiment.id);
   const auto chart = experiment_chart(experiment);
-  std::string text = heading(5, name + ": " + aside(experiment_title(experiment))) +
-                     paragraph(html(experiment_question(experiment))) +
-                     paragraph(aside(experiment_source(experiment)), "quiet") +
-                     experiment_table(name + ": " + mean_name(experiment), experiment.mean, experiment.id);
+  std::string shown = experiment_table(name + ": " + mean_name(experiment), experiment.mean, experiment.id);
   if (experiment.runs.size() > 1)
-    text += experiment_table(name + ": standard deviation (n - 1)", experiment.deviation, experiment.id);
-  text += chart ? drawing(chart, name + ", drawn") : paragraph("This table makes no picture.", "quiet");
-  return text + conclusions_part(experiment);
+    shown += experiment_table(name + ": standard deviation (n - 1)", experiment.deviation, experiment.id);
+  shown += chart ? drawing(chart, name + ", drawn") : paragraph("This table makes no picture.", "quiet");
+  return heading(5, name + ": " + aside(experiment_title(experiment))) +
+         paragraph(html(experiment_question(experiment))) + paragraph(aside(experiment_source(experiment)), "quiet") +
+         beside(shown) + conclusions_part(experiment);
 }
 
 std::string late_part(const DayWork& day) {

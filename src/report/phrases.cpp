@@ -41,7 +41,7 @@ std::string joined_topics(const std::string& topics) {
 }
 
 std::string in_a_row(const practice::Streak& streak) {
-  return fmt::format("{}, {} at most", counted(streak.current, "day", "days"), streak.longest);
+  return fmt::format("now {}, longest {}", streak.current, streak.longest);
 }
 
 }  // namespace
@@ -60,7 +60,7 @@ std::vector<Fact> summary(const Content& content) {
                                                       counted(counts.conclusions, "conclusion", "conclusions"))},
                           {"Graph problems", fmt::format("{}, in {}", content.problems.solved,
                                                          counted(content.problems.tries, "try", "tries"))},
-                          {"Days in a row with two", in_a_row(content.problems.streak)},
+                          {"Days in a row with two problems", in_a_row(content.problems.streak)},
                           {"Notes", std::to_string(counts.notes)}};
   return facts;
 }

@@ -53,7 +53,10 @@ blockquote { margin: 0.3em 0 0.9em; padding: 0.45rem 0.8rem; border-inline-start
   background: var(--panel); border-radius: 0 6px 6px 0; white-space: pre-wrap; tab-size: 4; unicode-bidi: plaintext;
   text-align: start; }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 360px), 1fr)); gap: 0.75rem 1rem; }
-figure { margin: 0.6em 0; max-width: 420px; }
+.beside { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 0 1.5rem; }
+.beside > .wide { max-width: 100%; }
+.beside > p { flex-basis: 100%; }
+figure { margin: 0.6em 0; width: 100%; max-width: 388px; }
 figcaption { margin-bottom: 0.25em; }
 svg { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 8px; }
 .wide { overflow-x: auto; margin: 0.7em 0; }
@@ -63,8 +66,10 @@ caption { text-align: start; padding-bottom: 0.3em; }
 th, td { padding: 0.28rem 0.7rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
 th:first-child, td:first-child { padding-inline-start: 0.1rem; }
 thead th { border-bottom-width: 2px; vertical-align: bottom; }
-tbody th { font-weight: 600; }
-.n { text-align: end; white-space: nowrap; }
+tbody th { font-weight: 500; }
+tbody th:not(.n) { min-width: 7.5rem; }
+.n { text-align: end; }
+td.n { white-space: nowrap; }
 progress { display: block; width: 100%; max-width: 16rem; height: 0.55rem; margin-top: 0.25rem; accent-color: var(--accent); }
 nav ul { list-style: none; margin: 0.6em 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0.2rem 0.9rem; }
 li { margin: 0.15em 0; }
@@ -87,11 +92,14 @@ constexpr std::string_view kPaper = R"css(
   figure, tr, .facts div, svg { break-inside: avoid; }
   thead { display: table-header-group; }
   .wide { overflow: visible; }
-  table { font-size: 9pt; overflow-wrap: anywhere; max-width: 100%; }
+  table { font-size: 9pt; overflow-wrap: break-word; max-width: 100%; }
+  .many { overflow-wrap: anywhere; font-size: 8pt; }
+  .many th, .many td { padding: 0.15rem 0.25rem; }
   th, td { padding: 0.2rem 0.4rem; }
-  .n { white-space: normal; }
+  .many td.n { white-space: normal; }
   .charts { grid-template-columns: 1fr 1fr; }
-  figure { max-width: 88mm; }
+  .charts figure, .beside figure { max-width: 86mm; }
+  tbody th:not(.n) { min-width: 0; }
   p, blockquote { orphans: 3; widows: 3; }
 }
 )css";

@@ -36,6 +36,15 @@ TEST_CASE("a calendar's weeks begin on Monday", "[figures]") {
   CHECK(figures::calendar_box(9, kNovember).width == 30 + 36);
 }
 
+TEST_CASE("a calendar names each month that has room for its name", "[figures]") {
+  figures::Figure figure("days", 400, 200, "Days", "A winter.");
+  const figures::Calendar style{.first = std::chrono::sys_days(std::chrono::year(2016) / 12 / 19)};
+  figures::calendar(figure, std::vector<int>(60, 0), style);
+  CHECK(times(figure.svg(), ">Dec<") == 0);
+  CHECK(times(figure.svg(), ">Jan<") == 1);
+  CHECK(times(figure.svg(), ">Feb<") == 1);
+}
+
 TEST_CASE("a calendar refuses a level that it has no square for", "[figures]") {
   figures::Figure figure("days", 200, 200, "Days", "November.");
   CHECK_THROWS_WITH(figures::calendar(figure, std::vector<int>{6}, kNovember),

@@ -48,12 +48,12 @@ Made on Sunday 29 November 2026.
 ## Summary
 
 - Days studied: 2 of 7
-- Days in a row: 1 day, 1 at most
+- Days in a row: now 1, longest 1
 - Lesson runs: 2
 - Attempts at exercises: 3
 - Experiments: 1, 2 conclusions
 - Graph problems: 1, in 1 try
-- Days in a row with two: 0 days, 0 at most
+- Days in a row with two problems: now 0, longest 0
 - Notes: 2
 
 ## Progress

@@ -214,9 +214,9 @@ Span recorded_span(tracker::Store& store);
 /// @brief Gathers what a report says. Cost: the texts of kMostDays days, the counts of all.
 /// @param store the study; nullptr while there is none
 /// @param span the days, from the first to the last, both days of a calendar
-/// @param surroundings what the study does not keep
+/// @param around what the study does not keep
 /// @return the content
 /// @throws tracker::StoreError when the study cannot be read
-Content gather(tracker::Store* store, const Span& span, const Surroundings& surroundings);
+Content gather(tracker::Store* store, const Span& span, const Surroundings& around);
 
 }  // namespace report

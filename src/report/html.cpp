@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "report/charts.hpp"
 #include "report/markdown.hpp"
 #include "report/phrases.hpp"
@@ -82,10 +84,7 @@ std::string beside(const std::string& inner) { return "<div class=\"beside\">\n"
 std::string number(int value) { return std::to_string(value); }
 
 bool holds_numbers(const table::Table& table, std::size_t column) {
-  for (const auto& row : table.rows) {
-    if (std::holds_alternative<double>(row[column])) return true;
-  }
-  return false;
+  return std::ranges::any_of(table.rows, [&](const auto& row) { return std::holds_alternative<double>(row[column]); });
 }
 
 std::string experiment_table(const std::string& caption, const table::Table& table, std::int64_t id) {

@@ -119,7 +119,7 @@ std::string experiment_question(const Experiment& experiment) {
 std::string experiment_source(const Experiment& experiment) {
   std::string text = experiment.name + ", " + seeds(experiment);
   if (!experiment.parameters.empty()) text += ",";
-  for (const auto& [name, value] : experiment.parameters) text += " " + name + "=" + value;
+  for (const auto& [name, value] : experiment.parameters) text += fmt::format(" {}={}", name, value);
   if (!experiment.answer.empty())
     text += fmt::format(", on your own {}, version {}", experiment.answer, experiment.answer_version);
   return text;

@@ -76,10 +76,12 @@ std::string attempt_lines(const Context& context, const Day& day) {
 std::string what_ran(const tracker::Experiment& experiment) {
   std::string text = experiment.name + ", " + seeds_text(experiment);
   const auto* const kind = experiments::find(experiment.name);
-  for (const auto& [name, value] : experiment.parameters) {
-    const auto standard = [&](const auto& parameter) { return parameter.name == name && parameter.standard == value; };
-    if (kind == nullptr || std::ranges::none_of(kind->parameters, standard))
-      text += fmt::format(", {}={}", name, value);
+  for (const auto& given : experiment.parameters) {
+    const auto is_standard = [&](const experiments::Parameter& parameter) {
+      return parameter.name == given.first && parameter.standard == given.second;
+    };
+    if (kind == nullptr || std::ranges::none_of(kind->parameters, is_standard))
+      text += fmt::format(", {}={}", given.first, given.second);
   }
   return experiment.answer.empty() ? text : text + ", on your " + experiment.answer;
 }

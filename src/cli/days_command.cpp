@@ -81,9 +81,9 @@ std::string day_cell(const Context& context, const Work& work, unsigned day) {
 }
 
 std::string grid(const Context& context, const Work& work) {
-  std::string text = " ";
-  for (const char* const name : {" Mon", "Tue", "Wed", "Thu", "Fri", "Sat"}) text += padded(name, kDayColumn);
-  text += " Sun\n  " + std::string((work.month.first_weekday - 1) * kDayColumn, ' ');
+  std::string text = "  ";
+  for (const char* const name : {"Mon", "Tue", "Wed", "Thu", "Fri", "Sat"}) text += padded(name, kDayColumn);
+  text += "Sun\n  " + std::string((work.month.first_weekday - 1) * kDayColumn, ' ');
   for (unsigned day = 1; day <= work.month.days; ++day) {
     const bool ends_line = (work.month.first_weekday + day - 1) % 7 == 0 || day == work.month.days;
     const std::string cell = day_cell(context, work, day);
@@ -126,7 +126,7 @@ std::string month_summary(const Work& work) {
 std::string days_text(const Context& context, const Work& work) {
   const bool fits = context.terminal.width >= kGridWidth;
   return context.terminal.bold(work.month.title) + "\n" + (fits ? grid(context, work) : day_list(work)) + "\n" +
-         paragraph("L lesson, A answer checked, E experiment, P graph problem (P2: two), N note, * today", "  ", "  ",
+         paragraph("L lesson, A answer checked, E experiment, P2 two problems, N note, * today", "  ", "  ",
                    context.terminal.width) +
          month_summary(work);
 }

@@ -194,9 +194,11 @@ std::string marked(const Context& context, const Found& found, const Stretch& pa
 }
 
 std::string found_line(const Context& context, const Found& found, const Stretch& line, std::size_t match) {
-  const Stretch part = part_that_fits(found, line, match, context.terminal.width - kLabelWidth - 3);
-  return fmt::format("  {} {}{}{}\n", padded(place_label(found, match), kLabelWidth),
-                     part.begin > line.begin ? "…" : "", marked(context, found, part), part.end < line.end ? "…" : "");
+  const std::string name = place_label(found, match);
+  const std::string margin = "  " + (name.empty() ? "" : padded(name, kLabelWidth) + " ");
+  const Stretch part = part_that_fits(found, line, match, context.terminal.width - columns(margin));
+  return fmt::format("{}{}{}{}\n", margin, part.begin > line.begin ? "…" : "", marked(context, found, part),
+                     part.end < line.end ? "…" : "");
 }
 
 std::string lines_text(const Context& context, const Found& found) {
@@ -245,8 +247,11 @@ std::string search_summary(const LookedUp& answer) {
 
 std::string found_text(const Context& context, const LookedUp& answer, const Sought& sought) {
   const std::string words = all_words(sought, false);
-  if (answer.texts.all == 0)
-    return fmt::format("Nothing that you wrote holds {}.\n", printable(words, {0, words.size()}));
+  if (answer.texts.all == 0) {
+    const std::string what =
+        sought.kind.empty() ? "Nothing that you wrote" : fmt::format("No {} of yours", sought.kind);
+    return fmt::format("{} holds {}.\n", what, printable(words, {0, words.size()}));
+  }
   std::string text;
   for (const Found& one : answer.texts.best) text += found_heading(context, one) + lines_text(context, one);
   return text + search_summary(answer);
@@ -333,8 +338,8 @@ void add_search(App& app) {
   parser.add_option("WORDS", sought->words, "All must stand in a text; in quotes: side by side")
       ->required()
       ->type_name("");
-  CLI::Option* const most = parser.add_option("--most", sought->most, "How many texts to show (20)")->type_name("N");
-  parser.add_flag("--all", sought->all, "Show every text")->excludes(most);
+  parser.add_option("--most", sought->most, "How many texts to show (20)")->type_name("N");
+  parser.add_flag("--all", sought->all, "Show every text");
   parser.add_option("--in", sought->kind, "note, problem, conclusion or answer: only there")->type_name("KIND");
 }
 

@@ -26,8 +26,8 @@ struct DayCounts {
   /// @brief Different graph problems noted.
   int problems = 0;
 
-  /// @brief Compares every count.
-  bool operator==(const DayCounts&) const = default;
+  /// @brief Compares every count. @param other another day's @return whether all are equal
+  bool operator==(const DayCounts& other) const = default;
 };
 
 /// @brief Counts what was done on each day of a span. Cost: what the days' indexes hold of the span.

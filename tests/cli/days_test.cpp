@@ -60,8 +60,7 @@ TEST_CASE("a month is a calendar from Monday on, with a sign for each kind of wo
         "  19         20         21         22         23         24         25\n"
         "  26         27         28         29  L\n"
         "\n"
-        "  L lesson, A answer checked, E experiment, P graph problem (P2: two), N note, *\n"
-        "  today\n"
+        "  L lesson, A answer checked, E experiment, P2 two problems, N note, * today\n"
         "  Studied on 3 days, at most 2 in a row.\n"
         "  One of them: ./workbook day 2024-02-29\n");
 }

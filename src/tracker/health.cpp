@@ -214,7 +214,7 @@ void sort_out(const fs::path& path, bool is_draft, Leftovers& leftovers) {
     leftovers.drafts.push_back(path);
   else if (name.starts_with("study.db.before-"))
     leftovers.copies.push_back(path);
-  else if (name.starts_with("study.db-probe-") || name.starts_with("import-"))
+  else if (name.starts_with("study.db-probe-") || name.starts_with("study.db-copying") || name.starts_with("import-"))
     leftovers.rests.push_back(path);
 }
 

@@ -3,6 +3,7 @@
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
+#include <sqlite3.h>
 
 #include <string>
 
@@ -22,11 +23,31 @@ fs::path free_name(const fs::path& file, int version) {
   return name;
 }
 
+void remove_with_journal(const fs::path& file) {
+  std::error_code ignored;
+  for (const char* suffix : {"", "-journal", "-wal"}) fs::remove(file.string() + suffix, ignored);
+}
+
 // A second connection reads, since SQLite does not copy from one that writes.
+void copy_all(const fs::path& target, const fs::path& file) {
+  SQLite::Database from(file.string(), SQLite::OPEN_READONLY);
+  SQLite::Database to(target.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  const int code = SQLite::Backup(to, from).executeStep(-1);
+  if (code != SQLITE_DONE) throw SQLite::Exception("the copy could not be made", code);
+}
+
+// Half a copy must not look like a whole one: it gets its name when all of it is on the disk. What a killed workbook
+// left of its copy is in nobody's use, since the study is locked.
 void copy_to(const fs::path& copy, const fs::path& file) {
-  SQLite::Database source(file.string(), SQLite::OPEN_READONLY);
-  SQLite::Database target(copy.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-  SQLite::Backup(target, source).executeStep(-1);
+  const fs::path half = file.string() + "-copying";
+  remove_with_journal(half);
+  try {
+    copy_all(half, file);
+    fs::rename(half, copy);
+  } catch (const std::exception&) {
+    remove_with_journal(half);
+    throw;
+  }
 }
 
 void require_whole_references(SQLite::Database& database) {
@@ -43,11 +64,14 @@ void run(SQLite::Database& database, int from, const Migrations& migrations) {
   database.exec("PRAGMA user_version = " + std::to_string(newest(migrations)));
 }
 
-void run_after_a_copy(SQLite::Database& database, const fs::path& file, int from, const Migrations& migrations) {
+// Committed here, so that a disk that fills in the commit is not left with a copy more at each try.
+void run_after_a_copy(SQLite::Database& database, SQLite::Transaction& transaction, const fs::path& file, int from,
+                      const Migrations& migrations) {
   const fs::path copy = free_name(file, newest(migrations));
   try {
     copy_to(copy, file);
     run(database, from, migrations);
+    transaction.commit();
   } catch (const SQLite::Exception& error) {
     std::error_code ignored;
     fs::remove(copy, ignored);
@@ -67,9 +91,12 @@ void bring_up_to_date(SQLite::Database& database, const fs::path& file, const Mi
     const Identity found = identity_of(database);  // again, under the lock: another workbook may have been first
     require_ours(found, file, migrations);
     if (found.version == newest(migrations)) return;
-    found.blank ? run(database, found.version, migrations)
-                : run_after_a_copy(database, file, found.version, migrations);
-    transaction.commit();
+    if (found.blank) {
+      run(database, found.version, migrations);
+      transaction.commit();
+    } else {
+      run_after_a_copy(database, transaction, file, found.version, migrations);
+    }
   }
   // The version must be in the file itself, where an older workbook sees it at a glance.
   database.exec("PRAGMA wal_checkpoint(TRUNCATE)");

@@ -218,7 +218,7 @@ void StudyFile::open(const OpenOptions& options) {
   } catch (const SQLite::Exception& error) {
     const bool full = disk_is_full(file_, error);
     database_.reset();
-    if (full && holds_bytes(file_)) return open_to_read(options, "the disk is full");
+    if (full && holds_bytes(file_)) return open_to_read_on_a_full_disk(options, error);
     if (full || !may_lack_shared_memory(error)) throw;
     open_without_log(options);
   }
@@ -273,6 +273,15 @@ void StudyFile::open_to_read(const OpenOptions& options, const std::string& reas
                      " and is of an older workbook. Make it writable once, so that it can be brought up to date");
   read_only_ = true;
   notice_ = what + ". What is in it can be seen; nothing new is recorded.";
+}
+
+// A journal that the full disk left half undone needs a write before anything can be read: then the disk is to blame.
+void StudyFile::open_to_read_on_a_full_disk(const OpenOptions& options, const SQLite::Exception& full) {
+  try {
+    open_to_read(options, "the disk is full");
+  } catch (const SQLite::Exception&) {
+    throw SQLite::Exception(full);
+  }
 }
 
 void StudyFile::examine() {

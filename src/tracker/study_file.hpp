@@ -93,6 +93,7 @@ class StudyFile {
   void open_to_write(const OpenOptions& options);
   void open_without_log(OpenOptions options);
   void open_to_read(const OpenOptions& options, const std::string& reason);
+  void open_to_read_on_a_full_disk(const OpenOptions& options, const SQLite::Exception& full);
   void examine();
   void require_writable();
   void require_same_version();

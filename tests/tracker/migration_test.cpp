@@ -3,6 +3,7 @@
 #include "child_process.hpp"
 #include "grading/catch.hpp"
 #include "study_folder.hpp"
+#include "study_state.hpp"
 #include "tracker/study_file.hpp"
 
 using namespace tracker_tests;
@@ -90,6 +91,52 @@ TEST_CASE("an older study is brought up to date, with a copy of it as it was") {
   CHECK(asked<int>(copy, "PRAGMA user_version") == 1);
   CHECK(asked(copy, "PRAGMA integrity_check") == "ok");
   CHECK(asked(copy, "SELECT words FROM note") == "kept");
+}
+
+TEST_CASE("a real study of version 1 keeps every row of every table to the byte, and so does its copy") {
+  const StudyFolder folder;
+  fs::create_directories(folder.path());
+  fs::copy_file(fs::path(WORKBOOK_ROOT) / "tests/data/study_v1.db", folder.file());
+  const Rows before = rows_of(folder.file());
+  REQUIRE(before.size() == 5);
+  { const tracker::Store store(folder.path()); }
+  const Rows after = rows_of(folder.file());
+  for (const auto& [table, rows] : before) {
+    INFO(table);
+    CHECK_FALSE(rows.empty());
+    CHECK((after.at(table) == rows));
+  }
+  CHECK((rows_of(folder.path() / "study.db.before-v2") == before));
+  CHECK(faults_of(folder.file()) == "");
+  CHECK(asked<int>(folder.file(), "PRAGMA user_version") == 2);
+}
+
+TEST_CASE("a study of version 1 that may only be read is refused, with the way out, and stays as it is to the byte") {
+  const StudyFolder folder;
+  fs::create_directories(folder.path());
+  fs::copy_file(fs::path(WORKBOOK_ROOT) / "tests/data/study_v1.db", folder.file());
+  const std::string before = bytes_of(folder.file());
+  fs::permissions(folder.file(), static_cast<fs::perms>(0444));
+  fs::permissions(folder.path(), static_cast<fs::perms>(0555));
+  const std::string error = in_a_child([&] {
+    become_nobody();
+    return store_error_of([&] { const tracker::Store store(folder.path()); });
+  });
+  fs::permissions(folder.path(), static_cast<fs::perms>(0755));
+  CHECK_THAT(error, contains_text("can only be read (Permission denied) and is of an older workbook"));
+  CHECK_THAT(error, contains_text("Make it writable once"));
+  CHECK((bytes_of(folder.file()) == before));
+  CHECK(names_in(folder.path()) == std::set<std::string>{"study.db"});
+}
+
+TEST_CASE("what a killed workbook left of its copy is cleared away, and no half copy stays") {
+  const StudyFolder folder;
+  make_version_one(folder.path());
+  write_bytes(folder.path() / "study.db-copying", "half a copy");
+  write_bytes(folder.path() / "study.db-copying-journal", "and its journal");
+  { const StudyFile study(folder.path(), knowing({kOne, kTwo})); }
+  CHECK(names_in(folder.path()) == std::set<std::string>{"study.db", "study.db.before-v2"});
+  CHECK(asked(folder.path() / "study.db.before-v2", "SELECT words FROM note") == "kept");
 }
 
 TEST_CASE("the copy, put back, is a study for the older workbook") {

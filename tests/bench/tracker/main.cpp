@@ -111,8 +111,7 @@ void print(const Question& question) {
              full, full / empty, goal, fast && level ? "reached" : "MISSED");
 }
 
-void ask(const bench::Program& program, const Studies& studies, int rounds) {
-  std::vector<Question> all = questions();
+void ask(const bench::Program& program, const Studies& studies, int rounds, std::vector<Question> all) {
   std::erase_if(all, [&](const Question& question) { return !has(program, studies.empty, question.words); });
   for (int round = 0; round < rounds; ++round) {
     for (Question& question : all) {
@@ -122,6 +121,16 @@ void ask(const bench::Program& program, const Studies& studies, int rounds) {
   }
   fmt::print("{:<26}{:>9}{:>9}{:>7}  {:<14}\n", "command, median ms", "empty", "full", "times", "goal");
   for (const Question& question : all) print(question);
+}
+
+// As beside `watch`: another workbook has both studies open, so a log lies beside each.
+void ask_beside_another(const bench::Program& program, const Studies& studies, int rounds) {
+  tracker::Store empty(studies.empty), full(studies.full);
+  empty.add_note("open");
+  full.add_note("open");
+  fmt::print("\nwith another workbook open\n");
+  ask(program, studies, rounds, {{{"status"}, 60, 1.5}, {{"log", "x"}, 60, 1.5}});
+  fmt::print("\n");
 }
 
 // ---- All of it, out and in again ------------------------------------------------------------------------------------
@@ -161,7 +170,8 @@ void run(const fs::path& executable, const fs::path& folder, int rounds) {
   const Studies studies{empty.path() / "study", folder / "ten_years"};
   if (!fs::exists(studies.full / "study.db")) make(studies.full, kUsualSeed);
   { const tracker::Store made(studies.empty); }
-  ask(program, studies, rounds);
+  ask(program, studies, rounds, questions());
+  ask_beside_another(program, studies, rounds);
   carry(program, studies, folder);
 }
 

@@ -47,7 +47,7 @@ std::string problem_line(const Context& context, const KnownProblem& problem) {
   const std::string sign = noted_sign(context, !problem.first_noted.empty());
   const std::string line =
       fmt::format("{:>5} {} {}", problem.facts.number, padded(cut(problem.facts.title, 40), 40), facts_line(problem));
-  return fmt::format("  {}{}\n", sign, cut(line, context.terminal.width - 2 - columns(sign)));
+  return fmt::format("  {} {}\n", sign, cut(line, context.terminal.width - 3 - columns(sign)));
 }
 
 void show_long(const Context& context, const std::string& text) {
@@ -71,9 +71,12 @@ std::string picked_text(const Context& context, const std::vector<const KnownPro
       context.terminal.bold("Graph problems for " + long_day(today)) + fmt::format("  ({})\n", wish_text(wish));
   for (const KnownProblem* const problem : picked) {
     const bool noted = problem->first_noted == today;
-    text += fmt::format("  {} {}{}\n", noted_sign(context, noted), titled(*problem), noted ? ", noted" : "");
+    const std::string indent = fmt::format("  {}   ", noted_sign(context, false));
+    text += paragraph(titled(*problem) + (noted ? ", noted" : ""), fmt::format("  {} ", noted_sign(context, noted)),
+                      indent, context.terminal.width);
+    // An address stays whole, whatever its length: it is there to be opened.
     for (const std::string& line : {facts_line(*problem), address_of(problem->facts)}) {
-      if (!line.empty()) text += fmt::format("  {}   {}\n", noted_sign(context, false), line);
+      if (!line.empty()) text += paragraph(line, indent, indent, context.terminal.width);
     }
   }
   if (static_cast<int>(picked.size()) < words.count) {
@@ -204,7 +207,8 @@ int search_problems(const Context& context, const ProblemWords& words) {
 std::string shown_problem(const Context& context, const KnownProblem& problem,
                           const std::vector<tracker::ProblemNote>& notes) {
   const std::string address = address_of(problem.facts);
-  std::string text = context.terminal.bold(titled(problem)) + "\n  " + facts_line(problem) + "\n";
+  std::string text = context.terminal.bold(titled(problem)) + "\n" +
+                     paragraph(facts_line(problem), "  ", "  ", context.terminal.width);
   if (!address.empty()) text += "  " + address + "\n";
   if (!problem.facts.lists.empty())
     text += paragraph(fmt::format("in {}", fmt::join(problem.facts.lists, ", ")), "  ", "  ", context.terminal.width);

@@ -507,6 +507,7 @@ TEST_CASE("every line of the commands fits 80 columns", "[cli][problem]") {
     std::istringstream lines(learner.runs({"problem", command}).out);
     for (std::string line; std::getline(lines, line);) {
       INFO(command << ": " << line);
+      if (line.find("https://") != std::string::npos) continue;  // an address stays whole
       CHECK(std::ranges::count_if(line, [](unsigned char byte) { return (byte & 0xC0U) != 0x80U; }) <= 80);
     }
   }

@@ -71,12 +71,12 @@ Tool with_version(Tool tool) {
 }
 
 std::string pager_command() {
-  if (const std::string wanted = variable("PAGER"); !wanted.empty()) return wanted;
+  if (std::string wanted = variable("PAGER"); !wanted.empty()) return wanted;
   return is_installed("less") ? "less" : "more";
 }
 
 std::string browser_command() {
-  if (const std::string wanted = variable("BROWSER"); !wanted.empty()) return wanted;
+  if (std::string wanted = variable("BROWSER"); !wanted.empty()) return wanted;
   return "xdg-open";
 }
 

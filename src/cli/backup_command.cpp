@@ -36,8 +36,9 @@ int backup(const Context& context, const BackupWords& words) {
     context.say_json({{"file", std::filesystem::absolute(words.file).string()}, {"bytes", bytes}, {"checked", true}});
     return kDone;
   }
-  context.say(fmt::format("Backed up the study to {}: {}, checked.\nTo put it back: cp {} {}\n", words.file,
-                          size_in_words(bytes), words.file, context.shown(context.study / "study.db")));
+  context.say(
+      fmt::format("Backed up the study to {0}: {1}, checked.\nTo put it back: move {2}* away, then cp {0} {2}\n",
+                  words.file, size_in_words(bytes), context.shown(context.study / "study.db")));
   return kDone;
 }
 

@@ -71,12 +71,12 @@ Tool with_version(Tool tool) {
 }
 
 std::string pager_command() {
-  if (const std::string wanted = variable("PAGER"); !wanted.empty()) return wanted;
+  if (std::string wanted = variable("PAGER"); !wanted.empty()) return wanted;
   return is_installed("less") ? "less" : "more";
 }
 
 std::string browser_command() {
-  if (const std::string wanted = variable("BROWSER"); !wanted.empty()) return wanted;
+  if (std::string wanted = variable("BROWSER"); !wanted.empty()) return wanted;
   return "xdg-open";
 }
 
@@ -105,10 +105,12 @@ std::string advice(const Context& context, const std::string& words) {
 
 std::string places_text(const Context& context) {
   std::error_code missing;
+  const bool built = fs::exists(context.build / "bin" / "grading_runner", missing);
   return context.terminal.bold("Places") + "\n" +
          line(context, fs::is_directory(context.root / "lessons", missing), "workbook",
               context.root.string() + ", version " WORKBOOK_VERSION) +
-         line(context, fs::exists(context.build / "bin" / "grading_runner", missing), "build", context.build.string()) +
+         line(context, built, "build", context.build.string()) +
+         (built ? "" : advice(context, "parts of it are missing; ./workbook makes them")) +
          line(context, true, "study", context.study.string());
 }
 

@@ -163,7 +163,7 @@ void write_notes(tracker::Store& store, FolderWriter& writer) {
   std::map<std::string, std::string> months;
   const Table days = asked(store, "SELECT DISTINCT day FROM day_note ORDER BY day");
   for (const auto& row : days.rows) {
-    const std::string& day = std::get<std::string>(row[0]);
+    const auto& day = std::get<std::string>(row[0]);
     std::string& text = months[day.substr(0, 7)];
     if (text.empty()) text = "# " + month_in_words(day) + "\n";
     text += "\n## " + long_day(day) + "\n";
@@ -248,7 +248,7 @@ void write_experiments(tracker::Store& store, FolderWriter& writer) {
 std::string folder_of(const std::string& exercise, std::map<std::string, std::string>& owners) {
   const std::string wish = file_name(exercise);
   for (int number = 1;; ++number) {
-    const std::string name = number == 1 ? wish : fmt::format("{}-{}", wish, number);
+    std::string name = number == 1 ? wish : fmt::format("{}-{}", wish, number);
     std::string small = name;
     std::transform(small.begin(), small.end(), small.begin(), [](unsigned char c) { return std::tolower(c); });
     if (owners.emplace(small, exercise).first->second == exercise) return name;
@@ -260,7 +260,7 @@ void write_answers(tracker::Store& store, FolderWriter& writer) {
   Table list{{"exercise", "number", "day", "at_utc", "reason", "file"}, {}};
   const Table exercises = asked(store, "SELECT DISTINCT exercise FROM answer_version ORDER BY exercise");
   for (const auto& row : exercises.rows) {
-    const std::string& exercise = std::get<std::string>(row[0]);
+    const auto& exercise = std::get<std::string>(row[0]);
     const std::string folder = "answers/" + folder_of(exercise, owners);
     for (const tracker::AnswerVersion& version : store.versions(exercise)) {
       const std::string file = fmt::format("{}/{:04}.cpp", folder, version.number);

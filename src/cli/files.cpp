@@ -91,12 +91,13 @@ void write_file(const fs::path& file, std::string_view text) {
 void write_file(const fs::path& file, const std::function<void(const Sink& sink)>& write) {
   std::error_code error;
   const fs::path place = fs::is_symlink(file) ? fs::weakly_canonical(file, error) : file;
-  fs::create_directories(place.parent_path(), error);
+  const fs::path folder = place.has_parent_path() ? place.parent_path() : ".";
+  fs::create_directories(folder, error);
   if (error) cannot_write(place, error.value());
   TemporaryFile temporary(place);
   write([&](std::string_view bytes) { temporary.write(bytes); });
   temporary.move_to_place();
-  sync_folder(place.parent_path());
+  sync_folder(folder);
 }
 
 }  // namespace cli

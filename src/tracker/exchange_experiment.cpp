@@ -86,11 +86,10 @@ std::vector<std::string> columns_of(const ObjectOfFile& row) {
 }
 
 std::map<std::string, std::string> parameters_of(const ObjectOfFile& row) {
-  const std::string place = row.place("parameters");
-  const ObjectOfFile parameters(row.at("parameters"), place);
+  const ObjectOfFile parameters(row.at("parameters"), row.place("parameters"));
   std::map<std::string, std::string> result;
   for (const auto& [name, value] : row.at("parameters").items())
-    result.emplace(name, plain_words(value, place + "." + name));
+    result.emplace(name, plain_words(value, row.place("parameters." + name)));
   return result;
 }
 

@@ -111,7 +111,7 @@ class AnswersThere {
   }
 
   void add(const FieldRow& row, int number, std::int64_t hash) {
-    const std::string& bytes = std::get<std::string>(row[5]);
+    const auto& bytes = std::get<std::string>(row[5]);
     insert_.reset();
     SQLite::bind(insert_, std::get<std::string>(row[0]), std::get<std::string>(row[1]), std::get<std::string>(row[2]),
                  number, std::get<std::string>(row[4]));
@@ -215,7 +215,7 @@ class StudyImport {
 
   void insert(const FieldRow& values) {
     open_->insert.reset();
-    open_->table.bind(open_->insert, values);
+    RowTable::bind(open_->insert, values);
     open_->insert.exec();
   }
 

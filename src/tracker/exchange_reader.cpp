@@ -119,7 +119,7 @@ class RowBuilder {
   bool number_unsigned(std::uint64_t value) { return take(value); }
   bool number_float(double value, const std::string&) { return take(value); }
   bool string(std::string& value) { return take(std::move(value)); }
-  bool binary(ExchangeJson::binary_t&) { return false; }
+  static bool binary(ExchangeJson::binary_t&) { return false; }
 
   bool key(std::string& name) {
     if (!open_.empty() && open_.back()->contains(name)) throw Misfit(place(name), "this key stands twice");
@@ -181,14 +181,14 @@ class RowBuilder {
 
   // The head comes first: what follows is read by its version.
   void begin_value(const std::string& name) {
-    static const std::vector<std::string> head{"format", "version", "last_experiment"};
+    static const std::vector<std::string> kHead{"format", "version", "last_experiment"};
     if (!seen_.insert(name).second) throw Misfit(shortened(name), "this key stands twice");
     const std::size_t place = seen_.size() - 1;
-    if (place == 0 && name != head[0]) throw Misfit("here", kNotOurs);
-    if (place < head.size() && name != head[place])
-      throw Misfit(shortened(name), "the key \"" + head[place] + "\" must come before this one");
+    if (place == 0 && name != kHead[0]) throw Misfit("here", kNotOurs);
+    if (place < kHead.size() && name != kHead[place])
+      throw Misfit(shortened(name), "the key \"" + kHead[place] + "\" must come before this one");
     const auto& sections = receiver_.sections;
-    if (place >= head.size() && std::find(sections.begin(), sections.end(), name) == sections.end())
+    if (place >= kHead.size() && std::find(sections.begin(), sections.end(), name) == sections.end())
       throw Misfit(shortened(name), "no export has this key");
   }
 

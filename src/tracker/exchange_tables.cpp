@@ -37,7 +37,7 @@ std::string joined(const std::vector<Field>& fields, std::string (*part)(const F
 }  // namespace
 
 const std::vector<RowTable>& row_tables() {
-  static const std::vector<RowTable> tables{
+  static const std::vector<RowTable> kTables{
       {"answers",
        "answer_version",
        "SELECT id, id FROM answer_version ORDER BY exercise, number",
@@ -65,7 +65,7 @@ const std::vector<RowTable>& row_tables() {
        by_instant("problem_note"),
        {kAt, kDay, whole("problem"), words("representation"), words("approach"), words("traversal"), words("why"),
         words("time"), words("space"), words("mistake"), words("kind"), whole("minutes"), words("help")}}};
-  return tables;
+  return kTables;
 }
 
 std::string RowTable::select() const {
@@ -91,7 +91,7 @@ FieldRow RowTable::read(SQLite::Statement& row) const {
   return values;
 }
 
-void RowTable::bind(SQLite::Statement& statement, const FieldRow& row) const {
+void RowTable::bind(SQLite::Statement& statement, const FieldRow& row) {
   for (int i = 0; i < static_cast<int>(row.size()); ++i) {
     const FieldValue& value = row[static_cast<std::size_t>(i)];
     if (const auto* const number = std::get_if<std::int64_t>(&value))

@@ -60,7 +60,7 @@ struct RowTable {
   /// @brief Reads the row that a statement of select() stands on. @param row a statement @return its values
   FieldRow read(SQLite::Statement& row) const;
   /// @brief Binds values to a statement of insert(). @param statement the statement @param row its values
-  void bind(SQLite::Statement& statement, const FieldRow& row) const;
+  static void bind(SQLite::Statement& statement, const FieldRow& row);
   /// @brief A row as it stands in the file. @param row its values @return one JSON object
   std::string line(const FieldRow& row) const;
 };

@@ -22,12 +22,12 @@ void set_pending_words(SQLite::Database& database, std::int64_t bytes) {
 }  // namespace
 
 const std::array<IndexedText, 4>& indexed_texts() {
-  static const std::array<IndexedText, 4> texts{
+  static const std::array<IndexedText, 4> kTexts{
       {{"notes", "day_note", 0, "text"},
        {"problem notes", "problem_note", 1, "approach || char(10) || why || char(10) || mistake"},
        {"conclusions", "conclusion", 2, "text"},
        {"answers", "answer_version", 3, "CAST(text AS TEXT)"}}};
-  return texts;
+  return kTexts;
 }
 
 void index_rows(SQLite::Database& database, const IndexedText& text, std::int64_t after) {
@@ -41,6 +41,10 @@ void index_rows(SQLite::Database& database, const IndexedText& text, std::int64_
 void rebuild_index(SQLite::Database& database) {
   const std::string definition =
       database.execAndGet("SELECT sql FROM sqlite_master WHERE name = 'study_text'").getString();
+  // FTS5 opens, and so drops, only an index whose head it can read: it gets that of an empty one.
+  database.exec(
+      "DELETE FROM study_text_data; INSERT INTO study_text_data VALUES (1, x''), (10, x'00000000000000');"
+      "INSERT OR REPLACE INTO study_text_config VALUES ('version', 4)");
   database.exec("DROP TABLE study_text");
   database.exec(definition);
   for (const IndexedText& text : indexed_texts()) index_rows(database, text);

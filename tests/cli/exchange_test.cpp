@@ -143,6 +143,20 @@ TEST_CASE("export replaces an export, but no other file unless it is forced", "[
   CHECK(holds(learner.runs({"export", (folder.path() / "f.json").string()}).err, "is a folder"));
 }
 
+TEST_CASE("a name without a folder is a file in the present one", "[cli][exchange]") {
+  const Learner learner;
+  const Folder folder;
+  fill(learner);
+  const fs::path before = fs::current_path();
+  fs::current_path(folder.path());
+  CHECK(learner.runs({"export", "study.json"}).code == 0);
+  CHECK(learner.runs({"export", "my-study"}).code == 0);
+  CHECK(learner.runs({"backup", "backup.db"}).code == 0);
+  CHECK(learner.runs({"import", "study.json"}).code == 0);
+  fs::current_path(before);
+  for (const char* name : {"study.json", "my-study", "backup.db"}) CHECK(fs::exists(folder.path() / name));
+}
+
 TEST_CASE("without a study there is nothing to export or back up, and looking makes none", "[cli][exchange]") {
   const Learner learner;
   const Folder folder;

@@ -90,7 +90,9 @@ TEST_CASE("an index of words that lacks a text, has one too many or leads nowher
     CHECK(examine(folder.path()).index[0].not_found == 1);
   }
   SECTION("the index is torn") { spoil(folder, "DELETE FROM study_text_data WHERE id > 10"); }
-  SECTION("the index has lost its structure") { spoil(folder, "DELETE FROM study_text_data"); }
+  SECTION("the index has lost its head") {
+    spoil(folder, "DELETE FROM study_text_data; DELETE FROM study_text_config");
+  }
   CHECK(examine(folder.path()).state == StudyState::reparable);
   const fs::path copy = tracker::repair_index(folder.path());
   CHECK(copy.filename() == "study.db.before-repair");

@@ -10,7 +10,6 @@
 using namespace tracker_tests;
 using grading::contains_text;
 using tracker::back_up;
-using tracker::BackupOptions;
 using tracker::Store;
 
 namespace {
@@ -41,13 +40,13 @@ std::string refusal(Store& store, const fs::path& target, bool force = false) {
 }
 
 bool can_mount_here() {
-  static const bool can = in_a_child([] {
-                            enter_own_world();
-                            mount_small_disk("/tmp", 64);
-                            return std::string();
-                          }).empty();
-  if (!can) WARN("NOT TESTED, since no disk can be mounted here");
-  return can;
+  static const bool kCan = in_a_child([] {
+                             enter_own_world();
+                             mount_small_disk("/tmp", 64);
+                             return std::string();
+                           }).empty();
+  if (!kCan) WARN("NOT TESTED, since no disk can be mounted here");
+  return kCan;
 }
 
 }  // namespace

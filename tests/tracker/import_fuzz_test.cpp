@@ -75,38 +75,38 @@ class Mutator {
   }
 
   void swap_type(std::string& text) {
-    static const std::array<const char*, 14> values{"null",
-                                                    "true",
-                                                    "0",
-                                                    "-1",
-                                                    "1.5",
-                                                    "\"\"",
-                                                    "\"words\"",
-                                                    "[]",
-                                                    "{}",
-                                                    "[[[]]]",
-                                                    "{\"base64\": \"AP8=\"}",
-                                                    "{\"number\": \"nan\"}",
-                                                    "\"2026-02-29\"",
-                                                    "\"\\ud800\""};
+    static const std::array<const char*, 14> kValues{"null",
+                                                     "true",
+                                                     "0",
+                                                     "-1",
+                                                     "1.5",
+                                                     "\"\"",
+                                                     "\"words\"",
+                                                     "[]",
+                                                     "{}",
+                                                     "[[[]]]",
+                                                     "{\"base64\": \"AP8=\"}",
+                                                     "{\"number\": \"nan\"}",
+                                                     "\"2026-02-29\"",
+                                                     "\"\\ud800\""};
     const std::size_t from = a_value(text);
     if (from == text.npos) return;
-    text.replace(from, text.find_first_of(",}]\n", from) - from, one_of(values));
+    text.replace(from, text.find_first_of(",}]\n", from) - from, one_of(kValues));
   }
 
   void blow_up(std::string& text) {
-    static const std::array<const char*, 9> numbers{"99999999999999999999999",
-                                                    "1e999",
-                                                    "-1e999",
-                                                    "9223372036854775807",
-                                                    "2147483648",
-                                                    "1e-400",
-                                                    "-0",
-                                                    "1000000000",
-                                                    "0.1"};
+    static const std::array<const char*, 9> kNumbers{"99999999999999999999999",
+                                                     "1e999",
+                                                     "-1e999",
+                                                     "9223372036854775807",
+                                                     "2147483648",
+                                                     "1e-400",
+                                                     "-0",
+                                                     "1000000000",
+                                                     "0.1"};
     const std::size_t from = text.find_first_of("0123456789", below(text.size()));
     if (from == text.npos) return;
-    text.replace(from, text.find_first_not_of("0123456789.", from) - from, one_of(numbers));
+    text.replace(from, text.find_first_not_of("0123456789.", from) - from, one_of(kNumbers));
   }
 
   void move_line(std::string& text) {
@@ -119,8 +119,9 @@ class Mutator {
   }
 
   void swap_letter(std::string& text) {
-    static const std::array<const char*, 10> letters{"\"", "\\", "{", "}", "[", ",", "\xff", "\n", "\xef\xbb\xbf", "7"};
-    if (!text.empty()) text.replace(below(text.size()), 1, one_of(letters));
+    static const std::array<const char*, 10> kLetters{"\"", "\\",           "{", "}", "[", ",", "\xff",
+                                                      "\n", "\xef\xbb\xbf", "7"};
+    if (!text.empty()) text.replace(below(text.size()), 1, one_of(kLetters));
   }
 
   std::string text_;
@@ -153,7 +154,7 @@ class UsedStudy {
 
   /// What is wrong with the study; empty when nothing is.
   std::string fault() {
-    const std::string damage = store_->file().read([](SQLite::Database& database) {
+    std::string damage = store_->file().read([](SQLite::Database& database) {
       const std::string report = database.execAndGet("PRAGMA integrity_check(1)").getString();
       SQLite::Statement broken(database, "PRAGMA foreign_key_check");
       return (report == "ok" ? "" : report) + (broken.executeStep() ? "a broken reference" : "");

@@ -23,6 +23,10 @@ std::string editor() {
   return {};
 }
 
+bool wants_editor(const std::vector<std::string>& words) {
+  return words.empty() && isatty(STDIN_FILENO) == 1 && !editor().empty();
+}
+
 std::string trimmed(std::string text) {
   text.erase(text.find_last_not_of(" \t\r\n") + 1);
   text.erase(0, std::min(text.find_first_not_of("\r\n"), text.size()));

@@ -3,12 +3,14 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <fstream>
 #include <memory>
 
 #include "cli/commands.hpp"
 #include "cli/dates.hpp"
 #include "cli/editor.hpp"
+#include "cli/experiment_chart.hpp"
 #include "cli/experiment_run.hpp"
 #include "cli/experiment_text.hpp"
 #include "cli/files.hpp"
@@ -16,6 +18,7 @@
 #include "cli/study.hpp"
 #include "experiments/catalogue.hpp"
 #include "report/experiment_plot.hpp"
+#include "table/side_by_side.hpp"
 #include "table/text.hpp"
 
 namespace cli {
@@ -26,7 +29,9 @@ namespace fs = std::filesystem;
 using tracker::Experiment;
 using tracker::Experiments;
 
-constexpr std::uintmax_t kLargestCsv = std::uintmax_t{10} * 1024 * 1024;
+constexpr std::size_t kLargestCsv = std::size_t{10} * 1024 * 1024;
+constexpr std::size_t kFewIds = 10;
+constexpr int kWidestTableName = 60;
 
 // ---- Finding --------------------------------------------------------------------------------------------------------
 
@@ -36,12 +41,17 @@ std::vector<Experiment> kept(const Context& context) {
 }
 
 [[noreturn]] void refuse_id(const Context& context, std::int64_t id) {
-  const auto all = kept(context);
-  if (all.empty()) {
+  std::vector<std::int64_t> ids;
+  for (const Experiment& experiment : kept(context)) ids.push_back(experiment.id);
+  if (ids.empty()) {
     throw Failure(kWrongUse, fmt::format("there is no experiment {}: none was run yet", id),
                   "./workbook experiment run saturation");
   }
-  throw Failure(kWrongUse, fmt::format("there is no experiment {}; the last one is {}", id, all.back().id),
+  const std::string there = ids.size() <= kFewIds ? fmt::format("there are {}", fmt::join(ids, ", "))
+                                                  : fmt::format("they go from {} to {}", ids.front(), ids.back());
+  throw Failure(kWrongUse,
+                fmt::format("there is no experiment {}; {}", id,
+                            ids.size() == 1 ? fmt::format("there is only {}", ids.front()) : there),
                 "./workbook experiment list shows them");
 }
 
@@ -150,52 +160,14 @@ table::Table differences(const std::vector<Experiment>& all) {
   return table;
 }
 
-const table::Cell* cell_at(const table::Table& table, const table::Cell& key, const std::string& column) {
-  const auto j = std::ranges::find(table.columns, column);
-  if (j == table.columns.end()) return nullptr;
-  for (const auto& row : table.rows) {
-    if (table::same(row.front(), key)) return &row[static_cast<std::size_t>(j - table.columns.begin())];
-  }
-  return nullptr;
-}
-
-table::Cell minus(const table::Cell* a, const table::Cell* b) {
-  const auto* const x = a == nullptr ? nullptr : std::get_if<double>(a);
-  const auto* const y = b == nullptr ? nullptr : std::get_if<double>(b);
-  return x != nullptr && y != nullptr ? table::Cell(*y - *x) : table::Cell("-");
-}
-
-// The tables beside each other, by rows of equal first cells; each later one with its difference from the first.
 table::Table side_by_side(const std::vector<Experiment>& all) {
-  const table::Table& first = all.front().mean;
-  table::Table table;
-  table.columns.push_back(first.columns.front());
-  std::vector<table::Cell> keys;
+  std::vector<std::string> names;
+  std::vector<table::Table> tables;
   for (const Experiment& experiment : all) {
-    for (const auto& row : experiment.mean.rows) {
-      if (std::ranges::none_of(keys, [&](const auto& key) { return table::same(key, row.front()); }))
-        keys.push_back(row.front());
-    }
+    names.push_back(fmt::format("#{}", experiment.id));
+    tables.push_back(experiment.mean);
   }
-  for (std::size_t j = 1; j < first.columns.size(); ++j) {
-    for (const Experiment& experiment : all) {
-      table.columns.push_back(fmt::format("{} #{}", first.columns[j], experiment.id));
-      if (&experiment != &all.front()) table.columns.push_back(fmt::format("#{} - #{}", experiment.id, all.front().id));
-    }
-  }
-  for (const auto& key : keys) {
-    std::vector<table::Cell> row{key};
-    for (std::size_t j = 1; j < first.columns.size(); ++j) {
-      const table::Cell* const base = cell_at(first, key, first.columns[j]);
-      for (const Experiment& experiment : all) {
-        const table::Cell* const cell = cell_at(experiment.mean, key, first.columns[j]);
-        row.push_back(cell == nullptr ? table::Cell("-") : *cell);
-        if (&experiment != &all.front()) row.push_back(minus(base, cell));
-      }
-    }
-    table.rows.push_back(std::move(row));
-  }
-  return table;
+  return table::side_by_side(names, tables);
 }
 
 void require_comparable(const std::vector<Experiment>& all) {
@@ -231,17 +203,27 @@ int compare(const Context& context, const std::vector<std::int64_t>& ids, const 
 
 // ---- conclude -------------------------------------------------------------------------------------------------------
 
+std::string conclusion_text(const Context& context, const Experiment& experiment, const std::vector<std::string>& words,
+                            const fs::path& draft) {
+  const bool piped = words.empty() || (words.size() == 1 && words.front() == "-");
+  if (!piped) return trimmed(fmt::format("{}", fmt::join(words, " ")));
+  const auto* const kind = experiment.recorded ? nullptr : experiments::find(experiment.name);
+  if (kind != nullptr && isatty(STDIN_FILENO) == 1)
+    context.say(paragraph(kind->question, "", "", context.terminal.width));
+  return wants_editor(words) ? from_editor(editor(), draft) : trimmed(from_stdin(context, "your conclusion"));
+}
+
 int conclude(const Context& context, std::int64_t id, const std::vector<std::string>& words) {
-  found(context, id);  // before anything is typed
-  const bool piped = words.size() == 1 && words.front() == "-";
-  std::string text = fmt::format("{}", fmt::join(words, " "));
-  if (piped || words.empty()) text = from_stdin(context, "your conclusion");
-  text = trimmed(text);
-  if (text.empty()) {
+  const Experiment experiment = found(context, id);  // before anything is typed
+  const fs::path draft = context.study / "drafts" / draft_name("conclusion", tracker::now());
+  const std::string text = conclusion_text(context, experiment, words, draft);
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
+    remove_draft(draft);
     throw Failure(kWrongUse, "nothing was concluded: the text is empty",
                   fmt::format("./workbook experiment conclude {} \"As d_k grows, …\"", id));
   }
   record_conclusion(context, id, text);
+  remove_draft(draft);
   if (context.json) {
     context.say_json({{"id", id}, {"conclusion", text}});
   } else {
@@ -252,6 +234,14 @@ int conclude(const Context& context, std::int64_t id, const std::vector<std::str
 
 // ---- plot, record, delete -------------------------------------------------------------------------------------------
 
+// A name as a part of a file's name, whatever the learner called the table.
+std::string as_file_name(std::string name) {
+  for (char& sign : name) {
+    if (static_cast<unsigned char>(sign) < 0x80 && std::isalnum(static_cast<unsigned char>(sign)) == 0) sign = '_';
+  }
+  return name;
+}
+
 int plot(const Context& context, std::int64_t id, const std::string& out) {
   const Experiment experiment = found(context, id);
   const auto* const kind = experiment.recorded ? nullptr : experiments::find(experiment.name);
@@ -260,7 +250,7 @@ int plot(const Context& context, std::int64_t id, const std::string& out) {
     throw Failure(kWrongUse, fmt::format("{} has no two columns of numbers to draw", label(experiment)),
                   fmt::format("./workbook experiment show {}", id));
   }
-  const std::string name = fmt::format("experiment_{}", id);
+  const std::string name = fmt::format("{}_{}", id, as_file_name(experiment.name));
   const std::string title = kind != nullptr ? kind->title : experiment.name;
   const auto figure = report::experiment_figure(name, title, *what, experiment.mean);
   const fs::path file = out.empty() ? context.study / "plots" / (name + ".svg") : fs::path(out);
@@ -277,26 +267,51 @@ int plot(const Context& context, std::int64_t id, const std::string& out) {
   return kDone;
 }
 
-table::Table table_from(const std::string& file) {
+// At most one byte more than a table may have, so that an endless file ends.
+std::string csv_text(const std::string& file) {
   std::error_code error;
-  const auto size = fs::file_size(file, error);
-  if (!error && size > kLargestCsv) {
-    throw Failure(kWrongUse, fmt::format("{} is {} MB long; a table may have 10", file, size / (1024 * 1024)),
-                  "record only the rows that you need");
-  }
+  if (fs::is_directory(file, error))
+    throw Failure(kWrongUse, fmt::format("{} is a folder", file), "name a CSV file, such as times.csv");
+  std::ifstream in(file, std::ios::binary);
+  std::string text(kLargestCsv + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!in.eof() && in.fail()) return read_file(file);  // says why it cannot be read
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (text.size() <= kLargestCsv) return text;
+  throw Failure(kWrongUse, fmt::format("{} is longer than 10 MB, the most for a table", file),
+                "record only the rows that you need");
+}
+
+table::Table table_from(const std::string& file) {
+  const std::string text = csv_text(file);
   try {
-    return table::from_csv(read_file(file));
+    return table::from_csv(text);
   } catch (const std::invalid_argument& wrong) {
     throw Failure(kWrongUse, fmt::format("{}: {}", file, wrong.what()),
                   "a table has names in its first line, then a line for each row: d_k,std");
   }
 }
 
-int record_table(const Context& context, const std::string& name, const std::string& file) {
-  if (trimmed(name).empty())
+std::string table_name(const std::string& word) {
+  std::string name = trimmed(word);
+  if (name.find_first_not_of(' ') == std::string::npos)
     throw Failure(kWrongUse, "the table needs a name", "./workbook experiment record my_times times.csv");
+  // A name is read as a heading is: with a CSV's rules for letters, on one line.
+  try {
+    if (table::from_csv(table::csv({{name}, {}})).columns.front().find_first_of("\t\r\n") != std::string::npos)
+      throw std::invalid_argument("it has more than one line");
+  } catch (const std::invalid_argument&) {
+    throw Failure(kWrongUse, "the table's name is not one line of UTF-8 text", "call it my_times");
+  }
+  if (columns(name) > kWidestTableName)
+    throw Failure(kWrongUse, fmt::format("the table's name is wider than {} columns", kWidestTableName),
+                  "tell more in its conclusion");
+  return name;
+}
+
+int record_table(const Context& context, const std::string& name, const std::string& file) {
   Experiment experiment;
-  experiment.name = trimmed(name);
+  experiment.name = table_name(name);
   experiment.recorded = true;
   experiment.workbook_version = workbook_version();
   experiment.runs.push_back({std::nullopt, table_from(file)});
@@ -397,7 +412,7 @@ void add_writing(App& app, CLI::App& family, const std::shared_ptr<Words>& words
                .example = "./workbook experiment conclude 1 \"As d_k grows, …\"",
                .run = [words](const Context& context) { return conclude(context, words->id, words->words); }});
   concluded.add_option("ID", words->id, "The experiment's number")->required()->type_name("");
-  concluded.add_option("TEXT", words->words, "Your sentence; - reads a pipe")->type_name("");
+  concluded.add_option("TEXT", words->words, "Your sentence; else your editor; - reads a pipe")->type_name("");
   CLI::App& recorded = app.add_to(
       family, {.name = "record",
                .group = "",

@@ -8,7 +8,6 @@
 
 #include "cli/dates.hpp"
 #include "experiments/catalogue.hpp"
-#include "report/experiment_plot.hpp"
 #include "table/text.hpp"
 
 namespace cli {
@@ -16,9 +15,6 @@ namespace cli {
 namespace {
 
 using tracker::Experiment;
-
-constexpr int kChartWidth = 48;
-constexpr int kChartHeight = 12;
 
 std::string duration_text(std::chrono::microseconds duration) {
   const double seconds = static_cast<double>(duration.count()) / 1e6;
@@ -43,89 +39,6 @@ std::string conclusions(const Context& context, const Experiment& experiment) {
     text += paragraph(earlier->text, "Before, " + earlier->at.day + ": ", "  ", context.terminal.width);
   }
   return text;
-}
-
-// ---- A chart of letters ---------------------------------------------------------------------------------------------
-
-struct Span {
-  double low = HUGE_VAL;
-  double high = -HUGE_VAL;
-  void take(double value) {
-    low = std::min(low, value);
-    high = std::max(high, value);
-  }
-  int place(double value, int cells) const {
-    if (high <= low) return (cells - 1) / 2;
-    return static_cast<int>(std::lround((value - low) / (high - low) * (cells - 1)));
-  }
-};
-
-std::string bars_text(const Context& context, const experiments::Plot& plot, const table::Table& table) {
-  const auto column = [&](const std::string& name) {
-    return static_cast<std::size_t>(std::ranges::find(table.columns, name) - table.columns.begin());
-  };
-  const std::size_t names = column(plot.x);
-  const std::size_t numbers = column(plot.curves.front());
-  const auto value = [&](const auto& row) {
-    const auto* const number = std::get_if<double>(&row[numbers]);
-    return number != nullptr && std::isfinite(*number) ? std::abs(*number) : 0;
-  };
-  double largest = 0;
-  int widest = 0;
-  for (const auto& row : table.rows) {
-    largest = std::max(largest, value(row));
-    widest = std::max(widest, columns(table::shown(row[names])));
-  }
-  widest = std::min(widest, 32);
-  std::string text = "  " + plot.y_name + "\n";
-  for (const auto& row : table.rows) {
-    const int cells = largest > 0 ? static_cast<int>(std::lround(value(row) / largest * 24)) : 0;
-    std::string bar;
-    for (int i = 0; i < cells; ++i) bar += context.terminal.utf8 ? "█" : "#";
-    text += "  " + padded(cut(table::shown(row[names]), widest), widest) + "  " + bar + (bar.empty() ? "" : " ") +
-            table::shown(row[numbers]) + "\n";
-  }
-  return text;
-}
-
-std::string curves_text(const Context& context, const experiments::Plot& plot,
-                        const std::vector<report::PlotCurve>& curves) {
-  Span xs, ys;
-  bool log2 = plot.x_axis == experiments::XAxis::log2;
-  for (const auto& curve : curves) {
-    for (const auto& point : curve.points) log2 = log2 && point.x > 0;
-  }
-  const auto x_of = [&](double x) { return log2 ? std::log2(x) : x; };
-  for (const auto& curve : curves) {
-    for (const auto& point : curve.points) {
-      xs.take(x_of(point.x));
-      ys.take(point.y);
-    }
-  }
-  std::vector<std::string> rows(kChartHeight, std::string(kChartWidth, ' '));
-  const std::string signs = "ox+*#@";
-  for (std::size_t i = 0; i < curves.size(); ++i) {
-    for (const auto& point : curves[i].points) {
-      const auto row = static_cast<std::size_t>(kChartHeight - 1 - ys.place(point.y, kChartHeight));
-      rows[row][static_cast<std::size_t>(xs.place(x_of(point.x), kChartWidth))] = signs[i % signs.size()];
-    }
-  }
-  const std::string top = table::shown(ys.high), bottom = table::shown(ys.low);
-  const int margin = std::max(columns(top), columns(bottom));
-  std::string text = "  " + plot.y_name + "\n";
-  for (int r = 0; r < kChartHeight; ++r) {
-    const std::string label = r == 0 ? top : r == kChartHeight - 1 ? bottom : "";
-    text += fmt::format(
-        "  {:>{}} {}{}\n", label, margin, context.terminal.utf8 ? "┤" : "|",
-        rows[static_cast<std::size_t>(r)].substr(0, rows[static_cast<std::size_t>(r)].find_last_not_of(' ') + 1));
-  }
-  const auto back = [&](double x) { return table::shown(log2 ? std::exp2(x) : x); };
-  const std::string left = back(xs.low), right = back(xs.high);
-  text += fmt::format("  {:>{}}  {}{:>{}}\n", "", margin, left, right, kChartWidth - columns(left));
-  text += fmt::format("  {:>{}}  {}{}", "", margin, plot.x_name, log2 ? " (each step doubles)" : "");
-  for (std::size_t i = 0; i < curves.size(); ++i)
-    text += fmt::format("   {} {}", signs[i % signs.size()], curves[i].name);
-  return text + "\n";
 }
 
 }  // namespace
@@ -226,15 +139,6 @@ std::string experiment_text(const Context& context, const Experiment& experiment
     text += "\nStandard deviation (n - 1)\n\n" + table_text(context, experiment.deviation, Format::text);
   }
   return text + "\n" + conclusions(context, experiment);
-}
-
-std::string chart_text(const Context& context, const Experiment& experiment) {
-  const auto* const kind = experiment.recorded ? nullptr : experiments::find(experiment.name);
-  const auto plot = report::plot_for(kind, experiment.mean);
-  if (!plot) return "";
-  if (plot->x_axis == experiments::XAxis::names) return bars_text(context, *plot, experiment.mean);
-  const auto curves = report::curves_of(*plot, experiment.mean);
-  return curves.empty() ? "" : curves_text(context, *plot, curves);
 }
 
 }  // namespace cli

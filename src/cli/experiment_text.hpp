@@ -1,6 +1,6 @@
 #pragma once
 /// @file
-/// @brief Experiments as the learner reads them: heads, tables, differences, a chart of letters.
+/// @brief Experiments as the learner reads them: heads, tables, conclusions.
 
 #include <string>
 
@@ -43,11 +43,5 @@ std::string parameters_text(const tracker::Experiment& experiment);
 /// @param experiment any experiment
 /// @return lines
 std::string experiment_text(const Context& context, const tracker::Experiment& experiment);
-
-/// @brief A small chart of letters, for the terminal.
-/// @param context the terminal
-/// @param experiment any experiment
-/// @return lines; empty when there is nothing to draw
-std::string chart_text(const Context& context, const tracker::Experiment& experiment);
 
 }  // namespace cli

@@ -37,11 +37,10 @@ Range rounded(Range range) {
 
 std::vector<double> ticks(const Range& range) {
   const double step = step_for(range);
+  const double last = std::floor(range.high / step + 1e-6);
   std::vector<double> all;
-  for (int i = 0; range.low + i * step <= range.high + step / 4; ++i) {
-    const double tick = range.low + i * step;
-    all.push_back(std::abs(tick) < step / 1e6 ? 0 : std::min(tick, range.high));
-  }
+  for (double k = std::ceil(range.low / step - 1e-6); k <= last && all.size() <= 2 * kTicks; ++k)
+    all.push_back(k == 0 ? 0 : std::clamp(k * step, range.low, range.high));
   return all;
 }
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
+#include <map>
 
 #include "figures/charts.hpp"
 #include "figures/rows.hpp"
@@ -24,6 +26,9 @@ using table::Table;
 
 constexpr double kWidth = 720;
 constexpr double kRowHeight = 26;
+constexpr std::size_t kMostCurves = 8;
+constexpr int kNameColumns = 21;  // of a curve, right of the axes
+constexpr int kAxisColumns = 80;  // of an axis's name
 constexpr std::array kColours{figures::colour::kBlue, figures::colour::kOrange, figures::colour::kGreen,
                               figures::colour::kMuted};
 
@@ -40,18 +45,35 @@ bool has_numbers(const Table& table, std::size_t column) {
   return std::any_of(table.rows.begin(), table.rows.end(), [&](const auto& row) { return is_finite(row[column]); });
 }
 
+double finite_or_nan(const Cell& cell) {
+  return is_finite(cell) ? std::get<double>(cell) : std::numeric_limits<double>::quiet_NaN();
+}
+
+bool has_numbers(const PlotCurve& curve) {
+  return std::any_of(curve.points.begin(), curve.points.end(), [](const auto& point) { return !std::isnan(point.y); });
+}
+
 // ---- Axes -----------------------------------------------------------------------------------------------------------
+
+// Numbers that differ by less than an axis can show, or not at all.
+bool is_flat(const Range& range) {
+  constexpr double kSame = 1e-9, kNothing = 1e-290;
+  const double largest = std::max(std::abs(range.low), std::abs(range.high));
+  return !(range.high - range.low > std::max(kSame * largest, kNothing));
+}
 
 Range range_of(const std::vector<PlotCurve>& curves, double PlotPoint::*side) {
   Range range{HUGE_VAL, -HUGE_VAL};
   for (const PlotCurve& curve : curves) {
     for (const PlotPoint& point : curve.points) {
+      if (!std::isfinite(point.*side)) continue;
       range.low = std::min(range.low, point.*side);
       range.high = std::max(range.high, point.*side);
     }
   }
-  if (range.low < range.high) return range;
-  const double margin = std::max(1.0, std::abs(range.low) / 100);  // 1 is nothing beside 1e17
+  if (!is_flat(range)) return range;
+  const double half = std::abs(range.low) / 2;
+  const double margin = half > 1e-280 ? half : 1;
   return {range.low - margin, range.high + margin};
 }
 
@@ -75,14 +97,15 @@ std::vector<double> x_values(const std::vector<PlotCurve>& curves) {
 // ---- Figures --------------------------------------------------------------------------------------------------------
 
 std::string description(const Plot& plot, const Table& table) {
-  std::size_t missing = 0;
-  for (const std::string& curve : plot.curves) {
-    const std::size_t j = column_index(table, curve);
-    for (const auto& row : table.rows) missing += is_finite(row[j]) ? 0U : 1U;
-  }
-  std::string words = fmt::format("{} against {}: {}.", plot.y_name, plot.x_name, fmt::join(plot.curves, ", "));
-  if (missing > 0) words += fmt::format(" {} cells are no finite number and have no point.", missing);
-  return words;
+  const std::string missing = left_out(plot, table);
+  return fmt::format("{} against {}: {}.{}{}", plot.y_name, plot.x_name, fmt::join(plot.curves, ", "),
+                     missing.empty() ? "" : " ", missing);
+}
+
+double last_y(const figures::Curve& curve) {
+  const auto last = std::find_if(curve.points.rbegin(), curve.points.rend(),
+                                 [](const figures::Point& point) { return !std::isnan(point.y); });
+  return last->y;
 }
 
 // Names at the ends of curves, moved apart where two would overlap.
@@ -90,7 +113,7 @@ void move_names_apart(std::vector<figures::Curve>& curves, const figures::LinePl
   constexpr double kLine = 17;
   std::vector<std::pair<double, figures::Curve*>> ends;
   for (figures::Curve& curve : curves) {
-    const double share = (curve.points.back().y - axes.lowest.y) / (axes.highest.y - axes.lowest.y);
+    const double share = (last_y(curve) - axes.lowest.y) / (axes.highest.y - axes.lowest.y);
     ends.emplace_back((1 - share) * axes.box.height, &curve);
   }
   std::sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -104,7 +127,7 @@ void move_names_apart(std::vector<figures::Curve>& curves, const figures::LinePl
 
 // Whether doubling is to be one step, and can be.
 bool is_log2(const Plot& plot, const std::vector<double>& xs) {
-  return plot.x_axis == XAxis::log2 && xs.front() > 0 && xs.front() < xs.back();
+  return plot.x_axis == XAxis::log2 && xs.front() > 0 && !is_flat({xs.front(), xs.back()});
 }
 
 std::vector<double> x_ticks(const std::vector<double>& xs, bool log2, const Range& x) {
@@ -117,7 +140,8 @@ figures::LinePlot axes_for(const Plot& plot, const std::vector<PlotCurve>& curve
   const std::vector<double> xs = x_values(curves);
   const bool log2 = is_log2(plot, xs);
   const Range x = log2 ? Range{xs.front(), xs.back()} : range_of(curves, &PlotPoint::x);
-  const Range y = rounded(range_of(curves, &PlotPoint::y));
+  const Range exact = range_of(curves, &PlotPoint::y), round = rounded(exact);
+  const Range y{std::min(exact.low, round.low), std::max(exact.high, round.high)};  // rounding may miss by a bit
   figures::LinePlot axes;
   axes.box = box;
   axes.lowest = {x.low, y.low};
@@ -136,20 +160,38 @@ std::vector<figures::Curve> drawn(const std::vector<PlotCurve>& curves) {
     figures::Curve curve;
     curve.name = curves[i].name;
     curve.colour = kColours.at(i % kColours.size());
-    curve.dashed = i % 2 == 1;
+    curve.dashed = (i + i / kColours.size()) % 2 == 1;
     for (const PlotPoint& point : curves[i].points) curve.points.push_back({point.x, point.y});
     all.push_back(std::move(curve));
   }
   return all;
 }
 
+std::vector<Tick> with_words(const std::vector<double>& values) {
+  std::vector<Tick> all;
+  for (const double value : values) all.push_back({value, table::shown(value)});
+  return all;
+}
+
+// Curves over axes whose ticks may be any numbers, large and small ones too.
+void draw_on_axes(figures::Figure& figure, const std::vector<figures::Curve>& curves, figures::LinePlot axes,
+                  int name_columns) {
+  draw_ticks(figure, axes, with_words(axes.x_ticks), with_words(axes.y_ticks));
+  axes.x_ticks.clear();
+  axes.y_ticks.clear();
+  axes.x_name = fitted(axes.x_name, name_columns);
+  axes.y_name = fitted(axes.y_name, name_columns);
+  figures::line_plot(figure, curves, axes);
+}
+
 void draw_curves(figures::Figure& figure, const std::string& title, const Plot& plot,
                  const std::vector<PlotCurve>& curves) {
   figures::LinePlot axes = axes_for(plot, curves, {{90, 70}, 450, 260});
-  axes.title = title;
+  axes.title = fitted(title, kAxisColumns);
   std::vector<figures::Curve> named = drawn(curves);
+  for (figures::Curve& curve : named) curve.name = fitted(curve.name, kNameColumns);
   move_names_apart(named, axes);
-  figures::line_plot(figure, named, axes);
+  draw_on_axes(figure, named, axes, kAxisColumns);
 }
 
 // A bar for each row, its words left of it, its number at its end.
@@ -195,12 +237,6 @@ void draw_legend(figures::Figure& figure, const std::vector<figures::Curve>& cur
   }
 }
 
-std::vector<Tick> with_words(const std::vector<double>& values) {
-  std::vector<Tick> all;
-  for (const double value : values) all.push_back({value, table::shown(value)});
-  return all;
-}
-
 figures::Figure small_curves(const std::string& name, const std::string& title, const Plot& plot, const Table& table) {
   const auto curves = curves_of(plot, table);
   const double top = kAbove + kLegendRow * static_cast<double>(curves.size());
@@ -208,13 +244,7 @@ figures::Figure small_curves(const std::string& name, const std::string& title, 
   std::vector<figures::Curve> unnamed = drawn(curves);
   draw_legend(figure, unnamed);
   for (figures::Curve& curve : unnamed) curve.name.clear();
-  figures::LinePlot axes = axes_for(plot, curves, {{58, top}, 284, 190});
-  draw_ticks(figure, axes, with_words(axes.x_ticks), with_words(axes.y_ticks));
-  axes.x_ticks.clear();
-  axes.y_ticks.clear();
-  axes.x_name = fitted(axes.x_name, kSmallColumns);
-  axes.y_name = fitted(axes.y_name, kSmallColumns);
-  figures::line_plot(figure, unnamed, axes);
+  draw_on_axes(figure, unnamed, axes_for(plot, curves, {{58, top}, 284, 190}), kSmallColumns);
   return figure;
 }
 
@@ -244,6 +274,7 @@ std::optional<Plot> plot_for(const experiments::ExperimentKind* kind, const Tabl
   if (numbers.size() < 2) return std::nullopt;
   Plot plot;
   plot.x = plot.x_name = numbers.front();
+  numbers.resize(std::min(numbers.size(), 1 + kMostCurves));
   plot.curves.assign(numbers.begin() + 1, numbers.end());
   plot.y_name = fmt::format("{}", fmt::join(plot.curves, ", "));
   plot.x_axis = XAxis::linear;
@@ -257,20 +288,42 @@ std::vector<PlotCurve> curves_of(const Plot& plot, const Table& table) {
     const std::size_t y = column_index(table, name);
     PlotCurve curve{name, {}};
     for (const auto& row : table.rows) {
-      if (is_finite(row[x]) && is_finite(row[y]))
-        curve.points.push_back({std::get<double>(row[x]), std::get<double>(row[y])});
+      if (is_finite(row[x])) curve.points.push_back({std::get<double>(row[x]), finite_or_nan(row[y])});
     }
     std::stable_sort(curve.points.begin(), curve.points.end(), [](auto a, auto b) { return a.x < b.x; });
-    if (!curve.points.empty()) curves.push_back(std::move(curve));
+    if (has_numbers(curve)) curves.push_back(std::move(curve));
   }
   return curves;
+}
+
+std::string left_out(const Plot& plot, const Table& table) {
+  if (plot.x_axis == XAxis::names) return "";  // a bar has its cell beside it
+  std::map<std::string, std::size_t> counts;
+  const std::size_t x = column_index(table, plot.x);
+  for (const std::string& name : plot.curves) {
+    const std::size_t y = column_index(table, name);
+    for (const auto& row : table.rows) {
+      if (!is_finite(row[x])) {
+        ++counts[fmt::format("at no finite {}", plot.x)];
+      } else if (!is_finite(row[y])) {
+        ++counts[std::holds_alternative<double>(row[y]) ? table::exact(row[y]) : "words"];
+      }
+    }
+  }
+  std::vector<std::string> parts;
+  for (const auto& [what, count] : counts) parts.push_back(fmt::format("{} {}", count, what));
+  return parts.empty() ? "" : fmt::format("Without a point: {}.", fmt::join(parts, ", "));
 }
 
 figures::Figure experiment_figure(const std::string& name, const std::string& title, const Plot& plot,
                                   const Table& table) {
   const bool named = plot.x_axis == XAxis::names;
   const double height = named ? 90 + kRowHeight * static_cast<double>(table.rows.size()) : 400;
-  figures::Figure figure(name, kWidth, height, title, description(plot, table));
+  const std::string missing = left_out(plot, table);
+  figures::Figure figure(name, kWidth, height + (missing.empty() ? 0 : kRowHeight), title, description(plot, table));
+  if (!missing.empty())
+    figure.text({kWidth / 2, height + 6}, fitted(missing, kAxisColumns),
+                {.size = 13, .colour = figures::colour::kMuted});
   const auto curves = named ? std::vector<PlotCurve>{} : curves_of(plot, table);
   if (named) {
     draw_bars(figure, title, plot, table);

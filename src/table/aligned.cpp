@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "table/text.hpp"
@@ -11,6 +10,8 @@ namespace table {
 namespace {
 
 constexpr int kGap = 2;
+constexpr int kNarrowest = 8;
+constexpr std::size_t kBytesOfAColumn = 8;  // more than letters with their marks take
 constexpr double kWholeBelow = 1e15;
 
 /// A cell as text, cut where its decimal point stands, so that points come under each other.
@@ -29,20 +30,41 @@ struct Column {
   int width = 0;
 };
 
-Piece piece(const Cell& cell, const Width& width) {
+void drop_last_letter(std::string& text) {
+  while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xc0U) == 0x80U) text.pop_back();
+  if (!text.empty()) text.pop_back();
+}
+
+// Words on one line of at most so many columns; what would move the cursor is a space.
+std::string fitted(std::string text, int most, const Width& width) {
+  const std::size_t bytes = kBytesOfAColumn * static_cast<std::size_t>(most);
+  const bool long_text = text.size() > bytes;
+  if (long_text) {
+    text.resize(bytes + 1);
+    drop_last_letter(text);
+  }
+  for (char& sign : text) {
+    if (static_cast<unsigned char>(sign) < 0x20 || sign == 0x7f) sign = ' ';
+  }
+  if (!long_text && width(text) <= most) return text;
+  while (!text.empty() && width(text) > most - 1) drop_last_letter(text);
+  return text + "…";
+}
+
+Piece piece(const Cell& cell, int most, const Width& width) {
   const bool is_number = std::holds_alternative<double>(cell);
-  Piece made{shown(cell), 0, 0, is_number};
+  Piece made{is_number ? shown(cell) : fitted(shown(cell), most, width), 0, 0, is_number};
   const std::size_t point = is_number ? std::min(made.text.find_first_of(".e"), made.text.size()) : made.text.size();
   made.before = width(std::string_view(made.text).substr(0, point));
   made.after = width(std::string_view(made.text).substr(point));
   return made;
 }
 
-Column column(const Table& table, std::size_t j, const Width& width) {
+Column column(const Table& table, std::size_t j, int most, const Width& width) {
   Column made;
-  made.name = table.columns[j];
+  made.name = fitted(table.columns[j], most, width);
   for (const auto& row : table.rows) {
-    made.pieces.push_back(piece(row[j], width));
+    made.pieces.push_back(piece(row[j], most, width));
     const Piece& last = made.pieces.back();
     made.before = std::max(made.before, last.is_number ? last.before : 0);
     made.after = std::max(made.after, last.is_number ? last.after : 0);
@@ -120,9 +142,11 @@ std::string exact(const Cell& cell) {
 
 std::string aligned(const Table& table, int columns, const Width& width) {
   if (table.columns.empty()) return "";
-  std::vector<Column> all;
-  for (std::size_t j = 0; j < table.columns.size(); ++j) all.push_back(column(table, j, width));
-  if (all.size() == 1) return block({&all.front()}, table.rows.size(), width);
+  const bool alone = table.columns.size() == 1;
+  std::vector<Column> all{column(table, 0, std::max(alone ? columns : columns / 2, kNarrowest), width)};
+  if (alone) return block({&all.front()}, table.rows.size(), width);
+  const int most = std::max(columns - kGap - all.front().width, kNarrowest);
+  for (std::size_t j = 1; j < table.columns.size(); ++j) all.push_back(column(table, j, most, width));
   std::string text;
   for (std::size_t from = 1; from < all.size();) {
     const auto some = next_block(all, from, columns);

@@ -59,7 +59,13 @@ Table fold_tables(const std::vector<Table>& tables, std::size_t least, const Fol
   return result;
 }
 
+bool all_equal(const std::vector<double>& numbers) {
+  return std::all_of(numbers.begin(), numbers.end(), [&](double number) { return number == numbers.front(); });
+}
+
+// A sum of equal numbers is rounded, so that its mean may be another number: those are not summed.
 double mean_of(const std::vector<double>& numbers) {
+  if (all_equal(numbers)) return numbers.front();
   double sum = 0;
   for (const double number : numbers) sum += number;
   return sum / static_cast<double>(numbers.size());

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <limits>
 #include <optional>
+#include <set>
 #include <stdexcept>
 
 namespace table {
@@ -36,7 +37,7 @@ std::optional<double> number_of(const std::string& text) {
 
 // Words that a reader of CSV would take for a number, or for the end of a cell, stand in quotes.
 std::string escaped_csv(const Cell& cell) {
-  const std::string text = exact(cell);
+  std::string text = exact(cell);
   if (std::holds_alternative<double>(cell)) return text;
   const bool plain = text.find_first_of("\",\r\n") == std::string::npos && !text.empty() && text.front() != ' ' &&
                      text.back() != ' ' && text.front() != '\xef';
@@ -69,12 +70,20 @@ std::size_t length_of_letter(std::string_view text) {
   return 0;
 }
 
-void require_utf8(std::string_view text) {
+// Control signs would act on the terminal that shows the table; C1's are two bytes, from C2 80 to C2 9F.
+bool is_control(std::string_view letter) {
+  const auto first = static_cast<unsigned char>(letter[0]);
+  if (letter.size() == 2) return first == 0xc2 && static_cast<unsigned char>(letter[1]) < 0xa0;
+  return letter.size() == 1 && (first < 0x20 || first == 0x7f) && first != '\t' && first != '\n' && first != '\r';
+}
+
+void require_text(std::string_view text) {
   std::size_t line = 1;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t length = length_of_letter(text.substr(at));
     if (length == 0) refuse(line, "it is not UTF-8 text; save the file as UTF-8");
     if (text[at] == '\0') refuse(line, "it holds a zero byte, so it is no text");
+    if (is_control(text.substr(at, length))) refuse(line, "it holds a control sign, which no table needs");
     line += text[at] == '\n' ? 1U : 0U;
     at += length;
   }
@@ -153,10 +162,19 @@ Cell cell_of(const Field& field) {
 }
 
 void require_names(const std::vector<std::string>& names) {
+  std::set<std::string_view> before;
   for (std::size_t j = 0; j < names.size(); ++j) {
     if (names[j].empty()) refuse(1, "column " + std::to_string(j + 1) + " has no name");
-    if (std::count(names.begin(), names.end(), names[j]) > 1) refuse(1, "two columns are called \"" + names[j] + "\"");
+    if (!before.insert(names[j]).second) refuse(1, "two columns are called \"" + names[j] + "\"");
   }
+}
+
+void require_width(std::size_t line, const std::vector<Field>& fields, std::size_t columns) {
+  if (fields.size() == columns) return;
+  const bool blank = fields.size() == 1 && fields.front().text.empty() && !fields.front().quoted;
+  refuse(line, (blank ? "it is empty"
+                      : "it has " + std::to_string(fields.size()) + (fields.size() == 1 ? " cell" : " cells")) +
+                   "; the first line names " + std::to_string(columns) + " columns");
 }
 
 }  // namespace
@@ -194,7 +212,7 @@ std::string csv(const Table& table) {
 
 Table from_csv(std::string_view text) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-  require_utf8(text);
+  require_text(text);
   Reader reader(text);
   if (reader.at_end()) throw std::invalid_argument("the file is empty; its first line names the columns");
   Table table;
@@ -203,10 +221,9 @@ Table from_csv(std::string_view text) {
   while (!reader.at_end()) {
     const std::size_t line = reader.line();
     std::vector<Cell> row;
-    for (const Field& field : reader.row()) row.push_back(cell_of(field));
-    if (row.size() != table.columns.size())
-      refuse(line, "it has " + std::to_string(row.size()) + " cells; the first line names " +
-                       std::to_string(table.columns.size()) + " columns");
+    const std::vector<Field> fields = reader.row();
+    require_width(line, fields, table.columns.size());
+    for (const Field& field : fields) row.push_back(cell_of(field));
     table.rows.push_back(std::move(row));
   }
   return table;

@@ -26,11 +26,12 @@ using Width = std::function<int(std::string_view)>;
 
 /// @brief Aligns a table: decimal points under each other, words to the left, names above.
 ///
-/// A table that is too wide goes on below, with its first column again.
+/// A table that is too wide goes on below, with its first column again. Words stand on one line, cut with an ellipsis
+/// where they are wider than a line; csv() and markdown() have them whole.
 /// @param table any table
 /// @param columns columns of the terminal
 /// @param width measures a text
-/// @return lines of at most that many columns where one cell allows it, each ended by a newline
+/// @return lines of at most that many columns, from about 30 on, each ended by a newline
 std::string aligned(const Table& table, int columns, const Width& width);
 
 /// @brief A table in Markdown, numbers at full precision.
@@ -47,7 +48,8 @@ std::string csv(const Table& table);
 /// numbers, all else words.
 /// @param text the file's bytes; a UTF-8 mark at its beginning and CRLF are taken as usual
 /// @return the table
-/// @throws std::invalid_argument naming the line: no names, a row of another length, an open quote, no UTF-8
+/// @throws std::invalid_argument naming the line: no names, a row of another length, an open quote, no UTF-8,
+/// a control sign
 Table from_csv(std::string_view text);
 
 }  // namespace table

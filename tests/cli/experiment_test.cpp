@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "grading/catch.hpp"
@@ -106,9 +107,117 @@ TEST_CASE("a table that was measured elsewhere is kept as it is", "[cli][experim
   CHECK_THAT(out(learner, {"show", "1", "--format", "md"}), contains_text("| 2048 | nan | cold, first |"));
   check_refused(learner, {"show", "1", "--replay"}, 2, "was measured elsewhere");
   write_text(file, "n,seconds\n1024\n");
-  check_refused(learner, {"record", "broken", file.string()}, 2, "line 2: it has 1 cells");
+  check_refused(learner, {"record", "broken", file.string()}, 2, "line 2: it has 1 cell;");
   check_refused(learner, {"record", "none", "/nowhere.csv"}, 3, "/nowhere.csv");
   CHECK(json(learner, {"list"})["experiments"].size() == 1);
+}
+
+TEST_CASE("files that hold no table are refused, and nothing is kept of them", "[cli][experiment]") {
+  const Learner learner;
+  const Folder folder;
+  const std::string file = (folder.path() / "t.csv").string();
+  const auto refused = [&](const std::string& text, const std::string& why) {
+    write_text(file, text);
+    check_refused(learner, {"record", "t", file}, 2, why);
+  };
+  refused("", "the file is empty");
+  refused("n\n\xff\n", "line 2: it is not UTF-8");
+  refused("n\n\x1b[2J\n", "line 2: it holds a control sign");
+  refused("n,\"t\n", "a quote is opened and never closed");
+  refused(std::string(10 * 1024 * 1024 + 1, 'n'), "longer than 10 MB");
+  write_text(file, "n\n1\n");
+  check_refused(learner, {"record", "t", folder.path().string()}, 2, "is a folder");
+  check_refused(learner, {"record", " ", file}, 2, "the table needs a name");
+  check_refused(learner, {"record", "a\nb", file}, 2, "not one line of UTF-8");
+  check_refused(learner, {"record", "\xff", file}, 2, "not one line of UTF-8");
+  check_refused(learner, {"record", std::string(61, 'n'), file}, 2, "wider than 60 columns");
+  CHECK_FALSE(fs::exists(learner.study() / "study.db"));
+  if (fs::exists("/dev/zero")) check_refused(learner, {"record", "t", "/dev/zero"}, 2, "longer than 10 MB");
+}
+
+TEST_CASE("numbers that no axis shows leave a gap, and the plot says so", "[cli][experiment]") {
+  const Learner learner;
+  const Folder folder;
+  const fs::path file = folder.path() / "t.csv", drawn = folder.path() / "t.svg";
+  write_text(file, "n,time\n1,1\n2,2\n3,nan\n4,-inf\n5,2\n6,1\n");
+  out(learner, {"record", "a/b", file.string()});
+  CHECK_THAT(out(learner, {"plot", "1", "--out", drawn.string()}), contains_text("Without a point: 1 -inf, 1 nan."));
+  CHECK_THAT(text_of(drawn), contains_text("Without a point: 1 -inf, 1 nan."));
+  const std::string svg = text_of(drawn);
+  std::size_t pieces = 0;
+  for (auto at = svg.find("<polyline"); at != std::string::npos; at = svg.find("<polyline", at + 1)) ++pieces;
+  CHECK(pieces == 2);
+  out(learner, {"plot", "1"});
+  CHECK(fs::exists(learner.study() / "plots" / "1_a_b.svg"));
+}
+
+TEST_CASE("numbers of any size are drawn, or it is said that they cannot be", "[cli][experiment]") {
+  const Learner learner;
+  const Folder folder;
+  const std::string file = (folder.path() / "t.csv").string();
+  const std::vector<std::string> tables{"1e17\n2,1e17",   "1e300\n2,1e300",
+                                        "5e-324\n2,0",    "-1e308\n2,1e308",
+                                        "0.1\n2,0.3",     "1\n1,1",
+                                        "1e-9\n2,3e-9",   "0.1\n2,0.1000000000000001",
+                                        "1e17\n2e200,-1", "1.7e308\n2,1.7e308"};
+  for (const std::string& rows : tables) {
+    INFO(rows);
+    write_text(file, "n,time\n1," + rows + "\n");
+    const Json kept = json(learner, {"record", "t", file});
+    const std::string id = std::to_string(kept["id"].get<int>());
+    const std::string text = out(learner, {"plot", id});
+    CHECK_THAT(text, contains_text("time"));
+    CHECK(text_of(learner.study() / "plots" / (id + "_t.svg")).find("nan") == std::string::npos);
+  }
+}
+
+TEST_CASE("a chart is ASCII where the terminal knows no other", "[cli][experiment]") {
+  const Learner learner;
+  out(learner, {"run", "saturation"});
+  const Ended plain = learner.runs(Call{{"experiment", "plot", "1"}, "", {{"LC_ALL", "C"}}});
+  CHECK(std::all_of(plain.out.begin(), plain.out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
+  CHECK_THAT(plain.out, contains_text("o..."));
+  CHECK(plain.out.find('?') == std::string::npos);
+}
+
+TEST_CASE("an experiment runs on the learner's own answer, and again on the text that ran", "[cli][experiment]") {
+  const Learner learner;
+  check_refused(learner, {"run", "saturation", "--answer"}, 2, "none is started");
+  CHECK_FALSE(fs::exists(learner.study() / "study.db"));
+  const fs::path solution = fs::path(WORKBOOK_ROOT) / "exercises/03_softmax/solution.cpp";
+  write_text(learner.answer("softmax"), text_of(solution));
+  const Json kept = json(learner, {"run", "entropy", "--answer", "--set", "d_k=4", "--repeat", "2"});
+  CHECK(kept["answer"] == "softmax");
+  write_text(learner.answer("softmax"), "not C++ any more");
+  CHECK_THAT(out(learner, {"show", "1", "--replay"}), contains_text("every bit of 2 tables agrees"));
+  CHECK_THAT(out(learner, {"show", "1"}), contains_text("Ran on your own softmax, version 1."));
+  check_refused(learner, {"run", "entropy", "--answer"}, 1, "answers/softmax.cpp:1");
+  CHECK(json(learner, {"list"})["experiments"].size() == 1);
+}
+
+TEST_CASE("a run is kept before its question is asked", "[cli][experiment]") {
+  const Learner learner;
+  Talk talk(learner, {{"experiment", "run", "entropy", "--set", "d_k=4"}, "", {}});
+  REQUIRE(talk.sees("Your conclusion"));
+  talk.types("\x03");
+  const Ended ended = talk.ends();
+  CHECK(ended.code != 0);
+  CHECK(json(learner, {"show", "1"})["conclusions"].empty());
+}
+
+TEST_CASE("a conclusion is written in the learner's editor, with the question before it", "[cli][experiment]") {
+  const Learner learner;
+  out(learner, {"run", "entropy", "--set", "d_k=4"});
+  const Folder folder;
+  const fs::path program = folder.path() / "editor";
+  write_text(program, "#!/bin/sh\nprintf 'It falls.\\n' > \"$1\"\n");
+  fs::permissions(program, fs::perms::owner_all);
+  const Ended ended = learner.sees({{"experiment", "conclude", "1"}, "", {{"EDITOR", program.string()}}});
+  CHECK(ended.code == 0);
+  CHECK_THAT(ended.out, contains_text("?"));
+  CHECK(json(learner, {"show", "1"})["conclusions"][0]["text"] == "It falls.");
+  check_refused(learner, {"conclude", "1", " "}, 2, "the text is empty");
+  check_refused(learner, {"conclude", "7", "words"}, 2, "there is only 1");
 }
 
 TEST_CASE("a plot is written where it is wanted, and drawn in letters", "[cli][experiment]") {
@@ -116,11 +225,11 @@ TEST_CASE("a plot is written where it is wanted, and drawn in letters", "[cli][e
   const Folder folder;
   out(learner, {"run", "saturation"});
   const fs::path file = folder.path() / "p.svg";
-  CHECK_THAT(out(learner, {"plot", "1", "--out", file.string()}), contains_text("o unscaled   x scaled"));
+  CHECK_THAT(out(learner, {"plot", "1", "--out", file.string()}), contains_text("o unscaled, x scaled"));
   CHECK_THAT(text_of(file), contains_text("<svg"));
   CHECK_THAT(text_of(file), contains_text("mean of each row's largest weight"));
   out(learner, {"plot", "1"});
-  CHECK(fs::exists(learner.study() / "plots" / "experiment_1.svg"));
+  CHECK(fs::exists(learner.study() / "plots" / "1_saturation.svg"));
   out(learner, {"run", "causal_leak"});
   CHECK_THAT(out(learner, {"plot", "2"}), contains_text("The right mask"));
   check_refused(learner, {"plot", "1", "--out", folder.path().string()}, 2, "is a folder");
@@ -134,7 +243,7 @@ TEST_CASE("an experiment is deleted only when that is meant, and its number is n
   CHECK(learner.sees({{"experiment", "delete", "1"}, "n\n", {}}).code == 0);
   CHECK(json(learner, {"list"})["experiments"].size() == 1);
   CHECK_THAT(out(learner, {"delete", "1", "--yes"}), contains_text("Gone soon."));
-  check_refused(learner, {"show", "1"}, 2, "there is no experiment 1");
+  check_refused(learner, {"show", "1"}, 2, "there is no experiment 1: none was run yet");
   CHECK(json(learner, {"run", "entropy", "--set", "d_k=4"})["id"] == 2);
 }
 

@@ -26,6 +26,12 @@ TEST_CASE("a first column that differs is a measurement like any other") {
   CHECK(table::same(table::deviation(tables), one(std::sqrt(2.0), 0)));
 }
 
+TEST_CASE("the mean of equal numbers is that number, and their deviation 0") {
+  const std::vector<Table> tables(3, one(4, 0.1));
+  CHECK(table::same(table::mean(tables), one(4, 0.1)));
+  CHECK(table::same(table::deviation(tables), one(4, 0)));
+}
+
 TEST_CASE("NaN stays NaN, equal words stay, others are said to differ") {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   const Table a{{"n", "p", "q"}, {{nan, std::string("same"), std::string("a")}}};

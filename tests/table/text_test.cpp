@@ -1,9 +1,11 @@
 #include "table/text.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
 #include <random>
+#include <sstream>
 
 #include "grading/catch.hpp"
 
@@ -57,6 +59,18 @@ TEST_CASE("a table that is too wide goes on below, with its first column again")
   CHECK(table::aligned({{"n"}, {}}, 80, letters) == "n\n");
 }
 
+TEST_CASE("words stand on one line that is no wider than the terminal") {
+  const Table table{{"n", "said"}, {{1.0, std::string("two\nlines")}, {2.0, std::string(500, 'x')}}};
+  const auto columns = [](std::string_view text) {
+    return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+  };
+  const std::string text = table::aligned(table, 20, columns);
+  CHECK(text == "n  said\n1  two lines\n2  " + std::string(16, 'x') + "…\n");
+  const Table wide{{std::string(100, 'a'), std::string(100, 'b')}, {{std::string(400, 'c'), 1.0}}};
+  std::istringstream lines(table::aligned(wide, 40, columns));
+  for (std::string line; std::getline(lines, line);) CHECK(columns(line) <= 40);
+}
+
 TEST_CASE("a person reads six digits, a program every bit") {
   CHECK(table::shown(1.0 / 3) == "0.333333");
   CHECK(table::exact(1.0 / 3) == "0.3333333333333333");
@@ -103,7 +117,10 @@ TEST_CASE("CSV from other programs is read: a mark, CRLF, quotes, no newline at 
 
 TEST_CASE("CSV that is wrong is refused with its line") {
   CHECK_THAT(refused(""), contains_text("the file is empty"));
-  CHECK_THAT(refused("a,b\n1\n"), contains_text("line 2: it has 1 cells; the first line names 2 columns"));
+  CHECK_THAT(refused("a,b\n1\n"), contains_text("line 2: it has 1 cell; the first line names 2 columns"));
+  CHECK_THAT(refused("a,b\n1,2\n\n"), contains_text("line 3: it is empty; the first line names 2 columns"));
+  CHECK_THAT(refused("a\n\x1b[2J\n"), contains_text("line 2: it holds a control sign"));
+  CHECK_THAT(refused("a\n\xc2\x9b\n"), contains_text("line 2: it holds a control sign"));
   CHECK_THAT(refused("a,a\n"), contains_text("line 1: two columns are called \"a\""));
   CHECK_THAT(refused("a,\n"), contains_text("line 1: column 2 has no name"));
   CHECK_THAT(refused("a\n\"open\nstill\n"), contains_text("line 2: a quote is opened and never closed"));

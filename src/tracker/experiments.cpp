@@ -180,8 +180,6 @@ int insert_conclusion(SQLite::Database& database, std::int64_t experiment, const
       .exec();
 }
 
-bool is_blank(const std::string& words) { return words.find_first_not_of(" \t\r\n\v\f") == std::string::npos; }
-
 }  // namespace
 
 Experiment insert_experiment(SQLite::Database& database, Experiment experiment) {

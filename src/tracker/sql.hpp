@@ -48,4 +48,7 @@ inline int number(SQLite::Statement& row, int column) { return row.getColumn(col
 /// @brief The moment given, or the present one. @param at may be empty @return never empty
 inline Moment or_now(const Moment& at) { return at.utc.empty() ? now() : at; }
 
+/// @brief True when a text has no words: nothing but spaces and newlines. @param words any text @return true for none
+inline bool is_blank(const std::string& words) { return words.find_first_not_of(" \t\r\n\v\f") == std::string::npos; }
+
 }  // namespace tracker

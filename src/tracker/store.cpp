@@ -2,8 +2,6 @@
 
 #include <sqlite3.h>
 
-#include <algorithm>
-#include <cctype>
 #include <stdexcept>
 
 #include "tracker/sql.hpp"
@@ -133,10 +131,6 @@ std::string lesson_name_row(SQLite::Statement& row) { return text(row, 0); }
 
 DayNote note_row(SQLite::Statement& row) {
   return {row.getColumn(0).getInt64(), {text(row, 1), text(row, 2)}, text(row, 3)};
-}
-
-bool is_blank(const std::string& words) {
-  return std::all_of(words.begin(), words.end(), [](unsigned char sign) { return std::isspace(sign) != 0; });
 }
 
 }  // namespace

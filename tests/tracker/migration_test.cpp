@@ -5,6 +5,7 @@
 #include "study_folder.hpp"
 #include "study_state.hpp"
 #include "tracker/study_file.hpp"
+#include "tracker/text_search.hpp"
 
 using namespace tracker_tests;
 using grading::contains_text;
@@ -256,4 +257,14 @@ TEST_CASE("two workbooks that bring one study up to date at once both succeed, w
     CHECK(asked<int>(folder.file(), "PRAGMA user_version") == 3);
     CHECK(names_in(folder.path()) == std::set<std::string>{"study.db", "study.db.before-v3"});
   }
+}
+
+TEST_CASE("the words of a study of version 1 are found after it was brought up to date") {
+  const StudyFolder folder;
+  fs::create_directories(folder.path());
+  fs::copy_file(fs::path(WORKBOOK_ROOT) / "tests/data/study_v1.db", folder.file());
+  tracker::Store store(folder.path());
+  CHECK(tracker::search(store, "clicked").all == 1);
+  CHECK(tracker::search(store, "소프트맥스").all == 1);
+  CHECK(tracker::search(store, "softmax_rows").all > 1);
 }

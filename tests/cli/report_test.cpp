@@ -130,7 +130,7 @@ TEST_CASE("the first year of all makes a report as any other", "[cli][report]") 
   CHECK_THAT(out(learner, {"--from", "0001-01-01"}), contains_text("Days studied: 1 of "));
 }
 
-TEST_CASE("--to alone begins on the Monday of its week, --all with the first record", "[cli][report]") {
+TEST_CASE("a span with --to alone begins on the Monday of its week, --all with the first record", "[cli][report]") {
   const Learner learner;
   {
     tracker::Store store(learner.study());

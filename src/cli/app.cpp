@@ -134,7 +134,7 @@ CLI::App& App::add(const Family& family) {
 
 CLI::App& App::add_to(CLI::App& family, Command command) {
   CLI::App* const parser = family.add_subcommand(command.name, command.about);
-  parser->group(command.group)->fallthrough();
+  parser->group(command.group.empty() ? "Commands" : command.group)->fallthrough();
   parser->get_option("--help")->description("Print this text");
   if (command.json) parser->add_flag("--json", json_, "Print JSON");
   parser->footer("Example:\n  " + command.example);

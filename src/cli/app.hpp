@@ -49,8 +49,8 @@ struct Context {
 struct Command {
   /// @brief The word that calls it.
   std::string name;
-  /// @brief The heading in `--help` under which it stands.
-  std::string group;
+  /// @brief The heading in `--help` under which it stands; "Commands" when left out.
+  std::string group = {};
   /// @brief One sentence, at most 60 letters, so that the help fits 80 columns.
   std::string about;
   /// @brief A line to copy.

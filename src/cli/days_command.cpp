@@ -83,7 +83,7 @@ std::string day_cell(const Context& context, const Work& work, unsigned day) {
 std::string grid(const Context& context, const Work& work) {
   std::string text = "  ";
   for (const char* const name : {"Mon", "Tue", "Wed", "Thu", "Fri", "Sat"}) text += padded(name, kDayColumn);
-  text += "Sun\n  " + std::string((work.month.first_weekday - 1) * kDayColumn, ' ');
+  text += "Sun\n  " + std::string(std::size_t{work.month.first_weekday - 1} * kDayColumn, ' ');
   for (unsigned day = 1; day <= work.month.days; ++day) {
     const bool ends_line = (work.month.first_weekday + day - 1) % 7 == 0 || day == work.month.days;
     const std::string cell = day_cell(context, work, day);

@@ -31,7 +31,14 @@ NoteDraft draft_of(const Context& context, const KnownProblem& problem) {
 
 std::string keep_draft(const Context& context, const NoteDraft& draft) {
   if (draft.is_empty()) return "";
-  return keep_words(context, draft.text(wrong_answers(draft.form.answers)), draft.file.filename().string());
+  const std::string text = draft.text(wrong_answers(draft.form.answers));
+  try {
+    write_file(draft.file, text);
+    return "your words are kept in " + draft.file.string();
+  } catch (const Failure&) {
+    // Elsewhere, under a name that no other draft has.
+    return keep_words(context, text, draft_name(draft.file.stem().string(), tracker::now()));
+  }
 }
 
 void save_quietly(const NoteDraft& draft) {
@@ -46,7 +53,8 @@ void save_quietly(const NoteDraft& draft) {
 void stop_with_draft(const Context& context, const NoteDraft& draft, const std::string& what) {
   const std::string kept = keep_draft(context, draft);
   if (kept.empty()) throw Failure(kWrongUse, what, draft.again() + " asks field by field");
-  throw Failure(kWrongUse, what, fmt::format("{}; {} goes on with them", kept, draft.again()));
+  const bool in_place = kept.ends_with(draft.file.string());
+  throw Failure(kWrongUse, what, in_place ? fmt::format("{}; {} goes on with them", kept, draft.again()) : kept);
 }
 
 }  // namespace cli

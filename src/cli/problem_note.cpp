@@ -198,7 +198,9 @@ NoteDraft started_draft(const Context& context, const KnownProblem& problem, con
     return draft;
   } catch (const Failure& failure) {
     // A draft that cannot be read is left alone, and what was typed goes beside it.
-    NoteDraft beside{problem, {}, draft_name(fmt::format("problem-{}", problem.facts.number), tracker::now())};
+    NoteDraft beside{problem, {}, {}};
+    beside.file =
+        context.study / "drafts" / draft_name(fmt::format("problem-{}", problem.facts.number), tracker::now());
     take_flags(beside, words.flags);
     const std::string kept = keep_draft(context, beside);
     throw Failure(failure.exit_code(), failure.what(), kept.empty() ? failure.way_out() : kept);

@@ -132,7 +132,7 @@ std::string unknown_word(std::string_view word, const Nearest& nearest) {
   for (const Size& size : sizes()) names.push_back(size.name);
   for (const auto function : kFunctions) names.emplace_back(function);
   for (const auto& [same, means] : kSameWords) names.emplace_back(same);
-  const std::string near = nearest && word.size() > 1 ? nearest(lower(word), names) : "";
+  const std::string near = nearest && word.size() > 2 ? nearest(lower(word), names) : "";
   if (near.empty()) return fmt::format("\"{}\" is none of the sizes: {}", word, sizes_in_words());
   return fmt::format("\"{}\" is no size; did you mean {}?", word, meaning_of(near).value_or(near));
 }

@@ -314,6 +314,20 @@ TEST_CASE("flags are kept beside a draft that cannot be taken over", "[cli][prob
   CHECK(fs::exists(draft_of(learner, 994) / "in the way"));
 }
 
+TEST_CASE("where the study takes no draft, each one gets a name of its own elsewhere", "[cli][problem]") {
+  const Learner learner;
+  const Folder temporary;
+  write_text(learner.study() / "drafts", "a file in the way");
+  const Words words = note("200", {"--why"});
+  for (int round = 0; round < 2; ++round) {
+    const Ended ended = learner.runs({words, "", {{"TMPDIR", temporary.path().string()}}});
+    CHECK(ended.code == 2);
+    CHECK_THAT(ended.err, contains_text(temporary.path().string()));
+    CHECK(ended.err.find("goes on") == std::string::npos);
+  }
+  CHECK(std::distance(fs::directory_iterator(temporary.path()), {}) == 2);
+}
+
 TEST_CASE("control signs of a study never reach the terminal", "[cli][problem]") {
   const Learner learner;
   {

@@ -200,6 +200,7 @@ TEST_CASE("what is wrong is said, with the place") {
       {std::string("O(V\0)", 5), 3, "0x00"},
       {"O(V\xff)", 3, "0xff"},
       {"O(X)", 2, "none of the sizes: V vertices, E edges"},
+      {"O(V + Vx)", 6, "none of the sizes"},
       {"O(V + Xyz)", 6, "\"Xyz\" is no size; did you mean V?"},
   };
   for (const Example& example : examples) {

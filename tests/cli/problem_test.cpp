@@ -517,7 +517,11 @@ TEST_CASE("on a narrow terminal every line fits, and the caret stands under the 
   };
   for (const int number : {79, 127, 130, 133, 200, 207, 210, 1192}) noted_before(learner, number, 200, "boundary");
   const std::string typo = "O(V + E + E + E + E + E + E + E + E + E + E + Edgs + E + E + E + E)";
-  std::string text = learner.sees({note("994", {"--time"}, {"--time", typo}), "\x04", {}, 40}).out;
+  const auto seen = [&](Call call) {
+    call.columns = 40;
+    return learner.sees(call).out;
+  };
+  std::string text = seen({note("994", {"--time"}, {"--time", typo}), "\x04", {}});
   const std::size_t end = text.find("^");
   REQUIRE(end != std::string::npos);
   const std::size_t caret = end - text.rfind('\n', end);
@@ -525,7 +529,7 @@ TEST_CASE("on a narrow terminal every line fits, and the caret stands under the 
   CHECK(text.substr(line + caret, 4) == "Edgs");
   text.clear();
   for (const char* const command : {"pick", "list", "review", "stats"})
-    text += learner.sees({{"problem", command}, "", {{"PAGER", "cat"}, {"NO_COLOR", "1"}}, 40}).out;
+    text += seen({{"problem", command}, "", {{"PAGER", "cat"}, {"NO_COLOR", "1"}}});
   std::istringstream lines(text);
   for (std::string one; std::getline(lines, one);) {
     INFO(one);

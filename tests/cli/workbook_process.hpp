@@ -43,7 +43,7 @@ struct Call {
   std::string input;
   /// @brief Variables set for it, beside a plain environment.
   std::map<std::string, std::string> environment;
-  /// @brief How wide its terminal is, when it has one.
+  /// @brief The columns of its terminal, where it has one.
   unsigned short columns = 80;
 };
 

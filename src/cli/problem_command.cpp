@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -19,18 +20,19 @@
 #include "cli/problem_review.hpp"
 #include "cli/process.hpp"
 #include "cli/study.hpp"
+#include "report/words.hpp"
 
 namespace cli {
 
 namespace {
 
-constexpr int kMostPicks = 50;
+constexpr std::size_t kMostPicks = 50;
 constexpr std::size_t kLongestTitle = 200;
 constexpr std::size_t kMostFound = 20;
 
 struct ProblemWords {
   std::string number;
-  int count = 2;
+  std::string count = "2";
   ProblemFilter pick_filter;
   ProblemFilter list_filter;
   std::vector<std::string> words;
@@ -45,8 +47,8 @@ std::string noted_sign(const Context& context, bool noted) {
 
 std::string problem_line(const Context& context, const KnownProblem& problem) {
   const std::string sign = noted_sign(context, !problem.first_noted.empty());
-  const std::string line =
-      fmt::format("{:>5} {} {}", problem.facts.number, padded(cut(problem.facts.title, 40), 40), facts_line(problem));
+  const std::string line = fmt::format("{:>5} {} {}", problem.facts.number,
+                                       padded(cut(report::clean(problem.facts.title), 40), 40), facts_line(problem));
   return fmt::format("  {} {}\n", sign, cut(line, context.terminal.width - 3 - columns(sign)));
 }
 
@@ -65,34 +67,71 @@ std::string wish_text(const practice::Wish& wish) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
+// What else there is when fewer are left than were wanted.
+std::string fewer_text(std::size_t left, std::size_t count, const practice::Wish& wish) {
+  std::vector<std::string> others;
+  if (!wish.difficulty.empty()) others.emplace_back("--difficulty any");
+  if (!wish.premium) others.emplace_back("--premium");
+  if (!wish.topic.empty()) others.emplace_back("another --topic");
+  if (!wish.list.empty()) others.emplace_back("another --list");
+  others.emplace_back("./workbook problem review");
+  const std::string what = left == 0   ? "None is left that you have not solved."
+                           : left == 1 ? fmt::format("One is left of the {} that you asked for.", count)
+                                       : fmt::format("{} are left of the {} that you asked for.", left, count);
+  return fmt::format("{} What else there is: {}.", what, fmt::join(others, ", "));
+}
+
+std::string next_step(const std::vector<const KnownProblem*>& picked, std::size_t count, const std::string& today) {
+  const auto open = std::ranges::find_if(picked, [&](const auto* one) { return one->first_noted != today; });
+  if (open != picked.end()) return fmt::format("When one is solved: ./workbook problem note {}", (*open)->facts.number);
+  return fmt::format("All are noted. One more: ./workbook problem pick {}", std::min(count + 1, kMostPicks));
+}
+
 std::string picked_text(const Context& context, const std::vector<const KnownProblem*>& picked,
-                        const practice::Wish& wish, const ProblemWords& words, const std::string& today) {
-  std::string text =
-      context.terminal.bold("Graph problems for " + long_day(today)) + fmt::format("  ({})\n", wish_text(wish));
+                        const practice::Wish& wish, std::size_t count, const std::string& today) {
+  const int width = context.terminal.width;
+  std::string text = paragraph(context.terminal.bold("Graph problems for " + long_day(today)), "", "", width) +
+                     paragraph(wish_text(wish), "  ", "  ", width);
   for (const KnownProblem* const problem : picked) {
     const bool noted = problem->first_noted == today;
     const std::string indent = fmt::format("  {}   ", noted_sign(context, false));
     text += paragraph(titled(*problem) + (noted ? ", noted" : ""), fmt::format("  {} ", noted_sign(context, noted)),
-                      indent, context.terminal.width);
+                      indent, width);
     // An address stays whole, whatever its length: it is there to be opened.
     for (const std::string& line : {facts_line(*problem), address_of(problem->facts)}) {
-      if (!line.empty()) text += paragraph(line, indent, indent, context.terminal.width);
+      if (!line.empty()) text += paragraph(line, indent, indent, width);
     }
   }
-  if (static_cast<int>(picked.size()) < words.count) {
-    return text + paragraph(fmt::format("{} is left that you have not solved. Others: --difficulty any, --premium, or "
-                                        "./workbook problem review.",
-                                        picked.empty() ? "None" : "No other one"),
-                            "", "", context.terminal.width);
-  }
-  return text + fmt::format("When one is solved: ./workbook problem note {}\n", picked.front()->facts.number);
+  const std::string end =
+      picked.size() < count ? fewer_text(picked.size(), count, wish) : next_step(picked, count, today);
+  return text + paragraph(end, "", "", width);
+}
+
+std::size_t picks_wanted(const std::string& word) {
+  std::size_t count = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), count);
+  if (error == std::errc() && end == word.data() + word.size() && count >= 1 && count <= kMostPicks) return count;
+  throw Failure(kWrongUse, fmt::format("\"{}\" problems cannot be picked; 1 to {} can", cut(word, 40), kMostPicks),
+                "./workbook problem pick 2");
+}
+
+Json picked_json(const std::vector<const KnownProblem*>& picked, const practice::Wish& wish, std::size_t count,
+                 const std::string& today) {
+  const auto wanted = [](const std::string& word) { return word.empty() ? Json(nullptr) : Json(word); };
+  Json json = {{"day", today},
+               {"wish",
+                {{"count", count},
+                 {"difficulty", wanted(wish.difficulty)},
+                 {"topic", wanted(wish.topic)},
+                 {"list", wanted(wish.list)},
+                 {"premium", wish.premium}}},
+               {"problems", Json::array()}};
+  for (const KnownProblem* const problem : picked) json["problems"].push_back(problem_json(*problem));
+  return json;
 }
 
 int pick_problems(const Context& context, const ProblemWords& words) {
-  if (words.count < 1 || words.count > kMostPicks) {
-    throw Failure(kWrongUse, fmt::format("{} problems cannot be picked; 1 to {} can", words.count, kMostPicks),
-                  "./workbook problem pick 2");
-  }
+  const std::size_t count = picks_wanted(words.count);
   const auto problems = known_problems(context);
   const practice::Wish wish = wish_from(words.pick_filter, problems);
   const std::string today = tracker::now().day;
@@ -100,15 +139,13 @@ int pick_problems(const Context& context, const ProblemWords& words) {
   for (const KnownProblem& problem : problems) candidates.push_back(candidate_of(problem));
   std::vector<const KnownProblem*> picked;
   const auto day = practice::day_from(today).value_or(practice::Day{});
-  for (const int number : practice::picks(candidates, wish, day, static_cast<std::size_t>(words.count)))
+  for (const int number : practice::picks(candidates, wish, day, count))
     picked.push_back(&find_problem(problems, number));
-  if (!context.json) {
-    context.say(picked_text(context, picked, wish, words, today));
-    return kDone;
+  if (context.json) {
+    context.say_json(picked_json(picked, wish, count, today));
+  } else {
+    context.say(picked_text(context, picked, wish, count, today));
   }
-  Json json = {{"day", today}, {"problems", Json::array()}};
-  for (const KnownProblem* const problem : picked) json["problems"].push_back(problem_json(*problem));
-  context.say_json(json);
   return kDone;
 }
 
@@ -278,13 +315,18 @@ int add_one(const Context& context, const ProblemWords& words) {
     throw Failure(kWrongUse, fmt::format("problem {} is in the list: {}", problem.facts.number, there->facts.title),
                   fmt::format("./workbook problem note {}", problem.facts.number));
   }
+  const std::string before = there == problems.end() || there->facts.title == problem.facts.title
+                                 ? ""
+                                 : fmt::format(" It was: {}.", report::clean(there->facts.title));
   tracker::Store store(context.study);
   tracker::Problems(store).keep(record_of(problem));
   if (context.json) {
     context.say_json(problem_json(find_problem(known_problems(context), problem.facts.number)));
   } else {
-    context.say(fmt::format("{} {}. When it is solved: ./workbook problem note {}\n",
-                            there == problems.end() ? "Added" : "Changed", titled(problem), problem.facts.number));
+    const std::string done = there == problems.end() ? "Added" : "Changed";
+    context.say(paragraph(fmt::format("{} {}.{} When it is solved: ./workbook problem note {}", done, titled(problem),
+                                      before, problem.facts.number),
+                          "", "", context.terminal.width));
   }
   return kDone;
 }

@@ -13,6 +13,7 @@
 #include "cli/dates.hpp"
 #include "cli/nearest.hpp"
 #include "cli/study.hpp"
+#include "report/words.hpp"
 
 namespace cli {
 
@@ -65,9 +66,9 @@ std::string filter_word(const std::string& flag, const std::string& word, const 
 }
 
 std::string note_field(const Context& context, std::string_view name, const std::string& text) {
-  constexpr int kNameColumns = 18;
+  constexpr int kNameColumns = 20;
   std::string result, start = padded(fmt::format("    {}", name), kNameColumns);
-  std::istringstream lines(text);
+  std::istringstream lines(report::clean(text));
   for (std::string line; std::getline(lines, line);) {
     result += paragraph(line, start, std::string(kNameColumns, ' '), context.terminal.width);
     start = std::string(kNameColumns, ' ');
@@ -130,7 +131,8 @@ practice::Wish wish_from(const ProblemFilter& filter, const std::vector<KnownPro
 practice::Candidate candidate_of(const KnownProblem& problem) {
   const catalogue::Problem& facts = problem.facts;
   return {facts.number, facts.difficulty, facts.topics,
-          facts.lists,  facts.premium,    practice::day_from(problem.first_noted)};
+          facts.lists,  facts.premium,    practice::day_from(problem.first_noted),
+          problem.added};
 }
 
 tracker::Problem record_of(const KnownProblem& problem) {
@@ -152,15 +154,15 @@ std::string address_of(const catalogue::Problem& problem) {
 }
 
 std::string titled(const KnownProblem& problem) {
-  return fmt::format("{} {}", problem.facts.number, problem.facts.title);
+  return fmt::format("{} {}", problem.facts.number, report::clean(problem.facts.title));
 }
 
 std::string facts_line(const KnownProblem& problem) {
   const catalogue::Problem& facts = problem.facts;
   std::string text = facts.difficulty.empty() ? "difficulty unknown" : facts.difficulty;
-  if (facts.premium) text += "  premium";
-  if (problem.added) text += "  added by you";
-  return text + fmt::format("  {}", fmt::join(facts.topics, ", "));
+  if (facts.premium) text += ", premium";
+  if (problem.added) text += ", added by you";
+  return text + (facts.topics.empty() ? "" : report::clean(fmt::format(": {}", fmt::join(facts.topics, ", "))));
 }
 
 Json problem_json(const KnownProblem& problem) {

@@ -81,10 +81,10 @@ std::vector<practice::Try> tries_of(const std::vector<tracker::ProblemNote>& not
 /// @brief Where a problem stands. @param problem any problem @return its address; empty when it is unknown
 std::string address_of(const catalogue::Problem& problem);
 
-/// @brief "200 Number of Islands". @param problem any problem @return number and title
+/// @brief "200 Number of Islands". @param problem any problem @return number and title, safe to show
 std::string titled(const KnownProblem& problem);
 
-/// @brief Difficulty, premium and topics in one line. @param problem any problem @return "Medium  premium  bfs, grid"
+/// @brief Difficulty, premium and topics in one line. @param problem any problem @return "Medium, premium: bfs, grid"
 std::string facts_line(const KnownProblem& problem);
 
 /// @brief A problem for a program. @param problem any problem @return its JSON

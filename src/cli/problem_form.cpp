@@ -14,6 +14,7 @@
 #include "cli/nearest.hpp"
 #include "cli/terminal.hpp"
 #include "practice/complexity.hpp"
+#include "report/words.hpp"
 
 namespace cli {
 
@@ -22,9 +23,7 @@ namespace {
 constexpr std::size_t kLongestAnswer = 100'000;
 constexpr int kMinutesADay = 1440;
 constexpr std::string_view kComment = "#:";
-constexpr int kCommentColumns = 76;
-constexpr int kColumnsBeforeCaret = 36;
-constexpr int kExpressionColumns = 70;
+constexpr std::string_view kStoppedHere = "#: You stopped in the middle of this answer.";
 constexpr const char* kBlanks = " \t\r\n";
 
 const std::map<std::string, std::string>& other_words() {
@@ -66,10 +65,9 @@ void require_words(const std::string& text) {
   if (text.size() > kLongestAnswer)
     throw std::invalid_argument(fmt::format("it is {} bytes long; {} fit", text.size(), kLongestAnswer));
   if (!holds_utf8(text)) throw std::invalid_argument("it is not UTF-8 text; write it again");
-  const auto control = [](unsigned char letter) {
-    return (letter < 0x20 && letter != '\n' && letter != '\t' && letter != '\r') || letter == 0x7f;
-  };
-  if (std::ranges::any_of(text, control)) throw std::invalid_argument("it holds a control character; write it again");
+  std::string lines = text;
+  std::erase(lines, '\r');
+  if (report::clean(lines) != lines) throw std::invalid_argument("it holds a control character; write it again");
 }
 
 // One column for each letter that would move the cursor.
@@ -79,23 +77,27 @@ std::string on_one_line(std::string text) {
   return text;
 }
 
-std::string with_caret(const std::string& text, std::size_t offset) {
-  std::string before = on_one_line(text.substr(0, offset));
-  const bool far = columns(before) > kColumnsBeforeCaret;
-  while (columns(before) > kColumnsBeforeCaret) {
-    do before.erase(0, 1);
-    while (!before.empty() && (static_cast<unsigned char>(before.front()) & 0xC0U) == 0x80U);
-  }
-  if (far) before.insert(0, "...");
-  const std::string behind =
-      cut(on_one_line(text.substr(offset, kLongestAnswer)), kExpressionColumns - columns(before));
-  return fmt::format("  {}{}\n  {}^", before, behind, std::string(static_cast<std::size_t>(columns(before)), ' '));
+void remove_first_letter(std::string& text) {
+  do text.erase(0, 1);
+  while (!text.empty() && (static_cast<unsigned char>(text.front()) & 0xC0U) == 0x80U);
 }
 
-std::string checked_complexity(const std::string& text) {
+std::string with_caret(const std::string& text, std::size_t offset, int width) {
+  constexpr std::string_view kIndent = "  ", kLeftOut = "...";
+  const int room = width - columns(kIndent);
+  std::string before = on_one_line(text.substr(0, offset));
+  if (columns(before) > room / 2) {
+    while (columns(before) + columns(kLeftOut) > room / 2) remove_first_letter(before);
+    before.insert(0, kLeftOut);
+  }
+  const std::string behind = cut(on_one_line(text.substr(offset)), room - columns(before));
+  return fmt::format("{0}{1}{2}\n{0}{3}^", kIndent, before, behind, padded("", columns(before)));
+}
+
+std::string checked_complexity(const std::string& text, int width) {
   const auto result = practice::check_complexity(text, nearest);
   if (const auto* const error = std::get_if<practice::ComplexityError>(&result))
-    throw std::invalid_argument(error->what + "\n" + with_caret(text, error->offset));
+    throw std::invalid_argument(error->what + "\n" + with_caret(text, error->offset, width));
   return std::get<std::string>(result);
 }
 
@@ -121,7 +123,7 @@ std::string commented(std::string_view text, std::string_view sign) {
 
 std::string commented_words(std::string_view text) {
   std::string result;
-  for (const std::string& line : wrap(text, kCommentColumns)) result += fmt::format("{} {}\n", kComment, line);
+  for (const std::string& line : wrap(text, kFormColumns)) result += fmt::format("{} {}\n", kComment, line);
   return result;
 }
 
@@ -155,6 +157,14 @@ std::string protected_lines(const std::string& text) {
 
 }  // namespace
 
+std::vector<std::string> names_in_order(const ProblemErrors& errors) {
+  std::vector<std::string> names;
+  for (const ProblemField& field : problem_fields()) {
+    if (errors.contains(field.name)) names.push_back(field.name);
+  }
+  return names;
+}
+
 const std::vector<ProblemField>& problem_fields() {
   static const std::vector<ProblemField> kFields = {
       {"representation",
@@ -171,7 +181,7 @@ const std::vector<ProblemField>& problem_fields() {
        "marked a cell when it was taken, not when it was queued",
        {}},
       {"kind",
-       "Which kind of mistake?",
+       "Which kind of mistake was it? (none: there was no mistake)",
        "visited",
        {"visited", "boundary", "cycle", "complexity", "reading", "other", "none"}},
       {"minutes", "How many minutes did it take?", "35", {}, false},
@@ -179,26 +189,32 @@ const std::vector<ProblemField>& problem_fields() {
   return kFields;
 }
 
-std::string checked_answer(const ProblemField& field, const std::string& text) {
+std::string checked_answer(const ProblemField& field, const std::string& text, int width) {
   require_words(text);
   const std::string words = without_blanks(text);
   if (!field.choices.empty()) return chosen(on_one_line(words), field.choices, other_words());
-  if (field.name == "time" || field.name == "space") return checked_complexity(words);
+  if (field.name == "time" || field.name == "space") return checked_complexity(words, width);
   return field.name == "minutes" ? checked_minutes(words) : words;
 }
 
-std::map<std::string, std::string> wrong_answers(const ProblemAnswers& answers) {
-  std::map<std::string, std::string> wrong;
+ProblemErrors wrong_answers(const ProblemAnswers& answers, int width) {
+  ProblemErrors wrong;
   for (const ProblemField& field : problem_fields()) {
     const auto answer = answers.find(field.name);
     if (answer == answers.end() || without_blanks(answer->second).empty()) continue;
     try {
-      checked_answer(field, answer->second);
+      checked_answer(field, answer->second, width);
     } catch (const std::invalid_argument& error) {
       wrong[field.name] = error.what();
     }
   }
   return wrong;
+}
+
+std::string error_lines(const std::string& error, const std::string& first, int width) {
+  const std::size_t end = std::min(error.find('\n'), error.size());
+  const std::string behind = error.substr(end);
+  return paragraph(error.substr(0, end), first, "  ", width) + (behind.empty() ? "" : behind.substr(1) + "\n");
 }
 
 std::vector<std::string> missing_answers(const ProblemAnswers& answers) {
@@ -215,16 +231,17 @@ bool nothing_answered(const ProblemAnswers& answers) {
   return std::ranges::all_of(answers, [](const auto& answer) { return without_blanks(answer.second).empty(); });
 }
 
-std::string form_text(const std::string& title, const ProblemForm& form,
-                      const std::map<std::string, std::string>& errors) {
+std::string form_text(const std::string& title, const ProblemForm& form, const ProblemErrors& errors) {
   std::string text =
       commented_words(title) + commented_words("Write below each heading. Lines that begin with #: are not kept.");
+  if (!errors.empty()) text += commented(fmt::format("To mend: {}", fmt::join(names_in_order(errors), ", ")), "! ");
   if (!form.stray.empty())
     text += commented("These words stand above the first heading; move them below one.", "! ") +
             protected_lines(form.stray);
   for (const ProblemField& field : problem_fields()) {
     text += fmt::format("\n[{}]\n", field.name) + field_comment(field);
     if (const auto error = errors.find(field.name); error != errors.end()) text += commented(error->second, "! ");
+    if (form.unfinished == field.name) text += fmt::format("{}\n", kStoppedHere);
     const auto answer = form.answers.find(field.name);
     text += answer == form.answers.end() ? "\n" : protected_lines(answer->second);
   }
@@ -233,14 +250,17 @@ std::string form_text(const std::string& title, const ProblemForm& form,
 
 ProblemForm read_form(const std::string& text) {
   ProblemForm form;
+  std::string below;  // the heading
   std::string* place = &form.stray;
   const bool marked = text.starts_with("\xEF\xBB\xBF");  // some editors put a mark before UTF-8
   std::istringstream lines(marked ? text.substr(3) : text);
   for (std::string line; std::getline(lines, line);) {
     if (line.ends_with('\r')) line.pop_back();
+    if (line == kStoppedHere) form.unfinished = below;
     if (line.starts_with(kComment)) continue;
     if (const ProblemField* const field = heading(line)) {
-      place = &form.answers[field->name];
+      below = field->name;
+      place = &form.answers[below];
     } else {
       *place += (line.starts_with('\\') && needs_backslash(line) ? line.substr(1) : line) + "\n";
     }
@@ -248,6 +268,7 @@ ProblemForm read_form(const std::string& text) {
   form.stray = without_blanks(form.stray);
   for (auto& [name, answer] : form.answers) answer = without_blanks(answer);
   std::erase_if(form.answers, [](const auto& answer) { return answer.second.empty(); });
+  if (!form.answers.contains(form.unfinished)) form.unfinished.clear();
   return form;
 }
 

@@ -2,18 +2,16 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <memory>
-#include <stdexcept>
 
 #include "cli/dates.hpp"
 #include "cli/editor.hpp"
 #include "cli/files.hpp"
-#include "cli/problem_facts.hpp"
-#include "cli/problem_form.hpp"
+#include "cli/problem_draft.hpp"
+#include "cli/problem_questions.hpp"
 #include "cli/study.hpp"
 
 namespace cli {
@@ -28,136 +26,26 @@ struct NoteWords {
   bool edit = false;
 };
 
-// One note on its way: what was typed so far, and the file that keeps it until it is recorded.
-struct NoteDraft {
-  KnownProblem problem;
-  ProblemForm form;
-  fs::path file;
-
-  std::string name() const { return fmt::format("problem-{}.txt", problem.facts.number); }
-  std::string text(const std::map<std::string, std::string>& errors) const {
-    return form_text(fmt::format("Problem {}: {}", problem.facts.number, problem.facts.title), form, errors);
-  }
-  std::string again() const { return fmt::format("./workbook problem note {}", problem.facts.number); }
-};
-
-// Until the end of the scope Ctrl-C ends the waiting for a line, and nothing else.
-class InterruptedReading {
- public:
-  InterruptedReading() {
-    struct sigaction action {};
-    action.sa_handler = [](int) {};
-    sigemptyset(&action.sa_mask);
-    action.sa_flags = 0;  // without SA_RESTART the read fails
-    sigaction(SIGINT, &action, &before_);
-  }
-  InterruptedReading(const InterruptedReading&) = delete;
-  InterruptedReading& operator=(const InterruptedReading&) = delete;
-  ~InterruptedReading() { sigaction(SIGINT, &before_, nullptr); }
-
- private:
-  struct sigaction before_ {};
-};
-
-// ---- The draft ------------------------------------------------------------------------------------------------------
-
-NoteDraft draft_of(const Context& context, const KnownProblem& problem) {
-  NoteDraft draft{problem, {}, {}};
-  draft.file = context.study / "drafts" / draft.name();
-  std::error_code missing;
-  if (fs::exists(draft.file, missing)) draft.form = read_form(read_file(draft.file));
-  return draft;
-}
-
-bool is_empty(const ProblemForm& form) { return form.stray.empty() && nothing_answered(form.answers); }
-
-// Keeps what was typed and returns the sentence that says where; an empty form is not kept.
-std::string keep_draft(const Context& context, const NoteDraft& draft) {
-  if (is_empty(draft.form)) return "";
-  return keep_words(context, draft.text(wrong_answers(draft.form.answers)), draft.name());
-}
-
-// A draft that cannot be written now is tried again at the end, when its place is told.
-void save_quietly(const NoteDraft& draft) {
-  try {
-    write_file(draft.file, draft.text({}));
-  } catch (const Failure&) {
-    return;
-  }
-}
-
-[[noreturn]] void stop_with_draft(const Context& context, const NoteDraft& draft, const std::string& what) {
-  const std::string kept = keep_draft(context, draft);
-  if (kept.empty()) throw Failure(kWrongUse, what, draft.again() + " asks field by field");
-  throw Failure(kWrongUse, what, fmt::format("{}; {} goes on with them", kept, draft.again()));
-}
-
-// ---- Questions ------------------------------------------------------------------------------------------------------
-
-std::string question_text(const Context& context, const ProblemField& field) {
-  std::string text = "\n" + paragraph(field.question, "", "", context.terminal.width);
-  if (!field.choices.empty())
-    text += paragraph(fmt::format("{}", fmt::join(field.choices, ", ")), "  choices: ", "  ", context.terminal.width);
-  text += paragraph(field.example, "  example: ", "  ", context.terminal.width);
-  return text + (field.required ? "> " : "  Enter leaves it out.\n> ");
-}
-
-// False when the learner stopped.
-bool ask_field(const Context& context, const ProblemField& field, ProblemAnswers& answers) {
-  while (true) {
-    const auto line = ask_line(context, question_text(context, field));
-    if (!line) return false;
-    if (line->find_first_not_of(" \t") == std::string::npos) {
-      if (!field.required) return true;
-      context.say("  This one is needed. Ctrl-C stops and keeps what you answered.\n");
-      continue;
-    }
-    try {
-      answers[field.name] = checked_answer(field, *line);
-      return true;
-    } catch (const std::invalid_argument& error) {
-      context.say(fmt::format("  {}\n", error.what()));
-    }
-  }
-}
-
-void ask_for_the_rest(const Context& context, NoteDraft& draft) {
-  const InterruptedReading interrupt;
-  const auto wrong = wrong_answers(draft.form.answers);
-  const std::string address = address_of(draft.problem.facts);
-  context.say(fmt::format("{}\n{}Ctrl-C or Ctrl-D stops and keeps what you answered.\n",
-                          context.terminal.bold(titled(draft.problem)), address.empty() ? "" : address + "\n"));
-  for (const ProblemField& field : problem_fields()) {
-    if (const auto error = wrong.find(field.name); error != wrong.end()) {
-      context.say(fmt::format("\n--{}: {}\n", field.name, error->second));
-    } else if (draft.form.answers.contains(field.name)) {
-      continue;
-    }
-    if (!ask_field(context, field, draft.form.answers)) {
-      context.say("\n");
-      stop_with_draft(context, draft, fmt::format("nothing was recorded: you stopped at {}", field.name));
-    }
-    if (!is_empty(draft.form)) save_quietly(draft);
-  }
-}
-
 // ---- The form in an editor ------------------------------------------------------------------------------------------
 
-std::map<std::string, std::string> form_errors(const ProblemForm& form) {
-  auto errors = wrong_answers(form.answers);
+ProblemErrors form_errors(const ProblemForm& form) {
+  ProblemErrors errors = wrong_answers(form.answers);
   for (const std::string& name : missing_answers(form.answers)) errors[name] = "This one is needed.";
   return errors;
 }
 
-void require_filled(const Context& context, const NoteDraft& draft) {
-  if (!is_empty(draft.form)) return;
-  remove_draft(draft.file);
-  throw Failure(
-      kWrongUse, "nothing was recorded: the form is empty",
-      draft.again() + (isatty(STDIN_FILENO) == 1 && context.terminal.interactive ? " asks field by field" : ""));
+// The form came back without words: those that it held before are kept.
+[[noreturn]] void refuse_empty_form(const Context& context, const NoteDraft& before, ExitCode code,
+                                    const std::string& what) {
+  if (before.is_empty()) {
+    remove_draft(before.file);
+    const bool terminal = isatty(STDIN_FILENO) == 1 && context.terminal.interactive;
+    throw Failure(code, what, before.again() + (terminal ? " asks field by field" : ""));
+  }
+  throw Failure(code, what, keep_draft(context, before) + "; to begin anew, delete that file");
 }
 
-void write_form(const Context& context, const NoteDraft& draft, const std::map<std::string, std::string>& errors) {
+void write_form(const Context& context, const NoteDraft& draft, const ProblemErrors& errors) {
   try {
     write_file(draft.file, draft.text(errors));
   } catch (const Failure& failure) {
@@ -166,28 +54,29 @@ void write_form(const Context& context, const NoteDraft& draft, const std::map<s
   }
 }
 
-// What the learner left in the form; a form without words is not kept when the editor fails.
-std::string edited_text(const NoteDraft& draft) {
-  try {
-    return from_editor(editor(), draft.file);
-  } catch (const Failure&) {
-    std::error_code gone;
-    if (fs::exists(draft.file, gone) && is_empty(read_form(read_file(draft.file)))) {
-      remove_draft(draft.file);
-      throw Failure(kFailed, fmt::format("the editor \"{}\" failed, and the form is empty", editor()),
-                    draft.again() + " asks field by field");
-    }
-    throw;
-  }
+bool holds_words(const fs::path& form) {
+  std::error_code gone;
+  if (!fs::exists(form, gone)) return false;
+  const ProblemForm read = read_form(read_file(form));
+  return !read.stray.empty() || !nothing_answered(read.answers);
 }
 
-[[noreturn]] void refuse_form(const NoteDraft& draft, const std::map<std::string, std::string>& errors) {
-  std::vector<std::string> names;
-  for (const ProblemField& field : problem_fields()) {
-    if (errors.contains(field.name)) names.push_back(field.name);
+// Lets the learner fill in the form.
+std::string edited_text(const Context& context, const NoteDraft& draft) {
+  try {
+    const std::string text = from_editor(editor(), draft.file);
+    if (holds_words(draft.file)) return text;
+  } catch (const Failure&) {
+    if (holds_words(draft.file)) throw;
+    refuse_empty_form(context, draft, kFailed,
+                      fmt::format("the editor \"{}\" failed, and the form is empty", editor()));
   }
-  const std::string what =
-      names.empty() ? "words stand above the first heading" : fmt::format("{}", fmt::join(names, ", "));
+  refuse_empty_form(context, draft, kWrongUse, "nothing was recorded: the form is empty");
+}
+
+[[noreturn]] void refuse_form(const NoteDraft& draft, const ProblemErrors& errors) {
+  const std::string what = errors.empty() ? "words stand above the first heading"
+                                          : fmt::format("{}", fmt::join(names_in_order(errors), ", "));
   throw Failure(
       kWrongUse, fmt::format("nothing was recorded; to mend in the form: {}", what),
       fmt::format("your words are kept in {}; {} --edit opens them again", draft.file.string(), draft.again()));
@@ -199,17 +88,17 @@ void edit_form(const Context& context, NoteDraft& draft) {
     throw Failure(kWrongUse, "no editor is known: neither VISUAL nor EDITOR is set",
                   (kept.empty() ? "" : kept + "; ") + fmt::format("EDITOR=nano {} --edit", draft.again()));
   }
-  std::map<std::string, std::string> errors = wrong_answers(draft.form.answers);
+  ProblemErrors errors = wrong_answers(draft.form.answers);
   while (true) {
+    const std::string before = draft.text(errors);
     write_form(context, draft, errors);
-    const std::string text = edited_text(draft);
+    const std::string text = edited_text(context, draft);
     draft.form = read_form(text);
-    require_filled(context, draft);
+    draft.form.unfinished.clear();
     errors = form_errors(draft.form);
     if (errors.empty() && draft.form.stray.empty()) return;
     write_form(context, draft, errors);
-    const bool unchanged = text == trimmed(draft.text(errors));
-    if (unchanged || isatty(STDIN_FILENO) != 1) refuse_form(draft, errors);
+    if (text == trimmed(before) || isatty(STDIN_FILENO) != 1) refuse_form(draft, errors);
   }
 }
 
@@ -241,15 +130,14 @@ tracker::ProblemNote note_from(const NoteDraft& draft) {
 
 // Without questions: everything has to be there and right.
 void require_complete(const Context& context, const NoteDraft& draft) {
-  const auto wrong = wrong_answers(draft.form.answers);
+  const int width = context.terminal.width;
+  const ProblemErrors wrong = draft.wrong(width);
   const auto missing = missing_answers(draft.form.answers);
   if (wrong.empty() && missing.empty()) return;
   std::string what = "nothing was recorded";
   if (!missing.empty()) what += fmt::format("; missing: --{}", fmt::join(missing, ", --"));
-  for (const ProblemField& field : problem_fields()) {
-    if (const auto error = wrong.find(field.name); error != wrong.end())
-      what += fmt::format("\n--{}: {}", field.name, error->second);
-  }
+  for (const std::string& name : names_in_order(wrong))
+    what += "\n" + trimmed(error_lines(wrong.at(name), fmt::format("--{}: ", name), width));
   stop_with_draft(context, draft, what);
 }
 
@@ -294,56 +182,97 @@ int record_note(const Context& context, const NoteDraft& draft) {
   return kDone;
 }
 
-NoteDraft started_draft(const Context& context, const KnownProblem& problem, const NoteWords& words) {
-  NoteDraft draft = draft_of(context, problem);
-  if (!is_empty(draft.form) && !context.json)
-    context.say(fmt::format("Going on with your draft, {}.\n", context.shown(draft.file)));
-  for (const auto& [name, text] : words.flags) {
-    if (!text.empty()) draft.form.answers[name] = text;
+void take_flags(NoteDraft& draft, const ProblemAnswers& flags) {
+  for (const auto& [name, text] : flags) {
+    if (text.find_first_not_of(" \t\r\n") == std::string::npos) continue;
+    draft.form.answers[name] = text;
+    if (draft.form.unfinished == name) draft.form.unfinished.clear();
   }
-  return draft;
 }
 
-// A study that cannot be opened must not cost the words that were typed for it.
+// The draft of an earlier call, and over it the flags of this one.
+NoteDraft started_draft(const Context& context, const KnownProblem& problem, const NoteWords& words) {
+  try {
+    NoteDraft draft = draft_of(context, problem);
+    take_flags(draft, words.flags);
+    return draft;
+  } catch (const Failure& failure) {
+    // A draft that cannot be read is left alone, and what was typed goes beside it.
+    NoteDraft beside{problem, {}, {}};
+    beside.file =
+        context.study / "drafts" / draft_name(fmt::format("problem-{}", problem.facts.number), tracker::now());
+    take_flags(beside, words.flags);
+    const std::string kept = keep_draft(context, beside);
+    throw Failure(failure.exit_code(), failure.what(), kept.empty() ? failure.way_out() : kept);
+  }
+}
+
+// A study that cannot be opened, or a number that is none, must not cost the words that were typed for it.
 KnownProblem problem_to_note(const Context& context, const NoteWords& words) {
   KnownProblem problem;
   problem.facts.number = problem_number(words.number);
+  const auto kept = [&] { return keep_draft(context, started_draft(context, problem, words)); };
   try {
     return find_problem(known_problems(context), problem.facts.number);
   } catch (const tracker::StoreError& error) {
-    throw Failure(kFailed, error.what(), keep_draft(context, started_draft(context, problem, words)));
+    throw Failure(kFailed, error.what(), kept());
+  } catch (const Failure& failure) {
+    const std::string where = kept();
+    throw Failure(failure.exit_code(), failure.what(), failure.way_out() + (where.empty() ? "" : "; " + where));
   }
 }
 
 int note_problem(const Context& context, const NoteWords& words) {
-  NoteDraft draft = started_draft(context, problem_to_note(context, words), words);
+  const KnownProblem problem = problem_to_note(context, words);
+  NoteDraft draft = started_draft(context, problem, words);
+  if (holds_words(draft.file) && !context.json)
+    context.say(paragraph(fmt::format("Going on with your draft, {}; --edit changes it.", context.shown(draft.file)),
+                          "", "", context.terminal.width));
   if (words.edit) {
     edit_form(context, draft);
     return record_note(context, draft);
   }
-  if (!draft.form.stray.empty()) refuse_form(draft, {});
-  const bool whole = wrong_answers(draft.form.answers).empty() && missing_answers(draft.form.answers).empty();
+  if (!draft.form.stray.empty()) {
+    write_form(context, draft, wrong_answers(draft.form.answers));
+    refuse_form(draft, {});
+  }
+  const bool whole = draft.wrong().empty() && missing_answers(draft.form.answers).empty();
   const bool terminal = isatty(STDIN_FILENO) == 1 && context.terminal.interactive && !context.json;
   if (!whole && terminal) ask_for_the_rest(context, draft);
   require_complete(context, draft);
   return record_note(context, draft);
 }
 
+// The question and, below it, what may be chosen.
+std::string flag_help(const ProblemField& field) {
+  constexpr int kHelpColumns = 56;  // behind the column of names
+  auto lines = wrap(field.question, kHelpColumns);
+  if (!field.choices.empty()) {
+    const auto choices = wrap(fmt::format("{}", fmt::join(field.choices, ", ")), kHelpColumns);
+    lines.insert(lines.end(), choices.begin(), choices.end());
+  }
+  return fmt::format("{}", fmt::join(lines, "\n"));
+}
+
 }  // namespace
 
 void add_problem_note(App& app, CLI::App& family) {
   const auto words = std::make_shared<NoteWords>();
-  CLI::App& parser =
-      app.add_to(family, {.name = "note",
-                          .group = "",
-                          .about = "Write down how you solved a problem",
-                          .example = "./workbook problem note 200",
-                          .run = [words](const Context& context) { return note_problem(context, *words); }});
+  CLI::App& parser = app.add_to(
+      family, {.name = "note",
+               .group = "",
+               .about = "Write down how you solved a problem",
+               .example = "./workbook problem note 200\n  ./workbook problem note 200 --edit\n"
+                          "  ./workbook problem note 200 --representation grid --traversal BFS \\\n"
+                          "    --approach \"each new land cell starts a walk\" \\\n"
+                          "    --why \"a queue: no deep recursion\" --time \"O(R*C)\" --space \"O(R*C)\" \\\n"
+                          "    --mistake \"marked a cell too late\" --kind visited --help-used alone",
+               .run = [words](const Context& context) { return note_problem(context, *words); }});
   parser.add_option("NUMBER", words->number, "The problem's number")->required()->type_name("");
   for (const ProblemField& field : problem_fields()) {
-    const std::string about =
-        field.choices.empty() ? field.question : fmt::format("{}", fmt::join(field.choices, ", "));
-    parser.add_option("--" + field.name, words->flags[field.name], about)->type_name("");
+    parser.add_option("--" + field.name, words->flags[field.name], flag_help(field))
+        ->type_name("")
+        ->group("The note; what is missing is asked for on a terminal (--minutes may stay out)");
   }
   parser.add_flag("--edit", words->edit, "Fill in one form in VISUAL or EDITOR");
 }

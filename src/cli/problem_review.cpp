@@ -9,6 +9,7 @@
 #include "cli/problem_facts.hpp"
 #include "cli/study.hpp"
 #include "practice/statistics.hpp"
+#include "report/words.hpp"
 
 namespace cli {
 
@@ -16,7 +17,9 @@ namespace {
 
 constexpr std::size_t kWeeksShown = 12;
 constexpr std::size_t kDaysShown = 7;
+constexpr std::size_t kProblemsShown = 5;
 constexpr int kNameColumn = 30;
+constexpr int kRoomy = 60;  // narrower terminals get fewer columns
 
 using Titles = std::map<int, std::string>;
 
@@ -47,10 +50,13 @@ std::string review_lines(const Context& context, const PractisedSoFar& so_far, c
   if (so_far.tries.empty()) return "Nothing to do again: no problem was noted yet.\n./workbook problem pick\n";
   std::string text =
       plan.today.empty() ? "Nothing to do again today.\n" : context.terminal.bold("To do again today") + "\n";
+  constexpr int kTitleColumns = 50, kLatenessColumns = 15;
+  const int sign_columns = context.terminal.utf8 ? 1 : 4;
+  const int room = std::min(kTitleColumns, context.terminal.width - sign_columns - kLatenessColumns - 4);
   for (const practice::Review& review : plan.today) {
     const std::string sign = review.done ? context.terminal.sign(true) : "";
-    text += fmt::format("  {} {} {}\n", padded(sign, context.terminal.utf8 ? 1 : 4),
-                        padded(cut(so_far.titles.at(review.problem), 50), 50), lateness(review));
+    text += fmt::format("  {} {} {}\n", padded(sign, sign_columns),
+                        padded(cut(so_far.titles.at(review.problem), room), room), lateness(review));
   }
   return text;
 }
@@ -64,9 +70,11 @@ std::string later_lines(const Context& context, const PractisedSoFar& so_far, co
   for (const auto& [day, titles] : days) {
     if (shown++ == kDaysShown) break;
     problems += titles.size();
-    const std::string name = long_day(practice::text_of(day));
-    text += paragraph(fmt::format("{}", fmt::join(titles, "; ")), padded("  " + name, kNameColumn),
-                      std::string(kNameColumn, ' '), context.terminal.width);
+    const std::string name = "  " + long_day(practice::text_of(day));
+    const std::string indent(context.terminal.width < kRoomy ? 4 : kNameColumn, ' ');
+    const std::string first = context.terminal.width < kRoomy ? name + "\n" + indent : padded(name, kNameColumn);
+    text += first + paragraph(fmt::format("{}", fmt::join(titles, "; ")), indent, indent, context.terminal.width)
+                        .substr(indent.size());
   }
   if (problems < plan.later.size())
     text += fmt::format("  and {} more, up to {}\n", plan.later.size() - problems,
@@ -78,7 +86,7 @@ Json review_json(const PractisedSoFar& so_far, const std::vector<practice::Revie
   Json json = Json::array();
   for (const practice::Review& review : list) {
     json.push_back({{"number", review.problem},
-                    {"title", so_far.titles.at(review.problem)},
+                    {"title", find_problem(so_far.problems, review.problem).facts.title},
                     {"day", practice::text_of(review.day)},
                     {"due", practice::text_of(review.due)},
                     {"interval", review.interval},
@@ -101,7 +109,9 @@ int review_problems(const Context& context) {
   std::string text = review_lines(context, so_far, plan) + later_lines(context, so_far, plan);
   if (!so_far.tries.empty())
     text +=
-        paragraph(fmt::format("SM-2 (Wozniak 1990) names the days; at most {} problems a day.", practice::kMostReviews),
+        paragraph(fmt::format("SM-2 (P. A. Wozniak 1990, super-memory.com/english/ol/sm2.htm) names the days; at most "
+                              "{} problems a day.",
+                              practice::kMostReviews),
                   "", "", context.terminal.width);
   context.say(text);
   return kDone;
@@ -135,13 +145,16 @@ Totals totals_by_difficulty(const PractisedSoFar& so_far) {
 
 std::string share_lines(const Context& context, const std::map<std::string, int>& solved, const Totals& totals) {
   constexpr int kCells = 20;
+  const bool roomy = context.terminal.width >= kRoomy;
+  const int name_columns = std::min(kNameColumn, context.terminal.width - 13);
   std::vector<std::pair<std::string, int>> rows(solved.begin(), solved.end());
   std::ranges::stable_sort(rows, std::ranges::greater(), &std::pair<std::string, int>::second);
   std::string text;
   for (const auto& [name, count] : rows) {
     const int all = totals.contains(name) ? totals.at(name) : count;
-    text += fmt::format("  {} {} {} of {}\n", padded(name.empty() ? "unknown" : name, kNameColumn),
-                        context.terminal.bar(double(count) / all, kCells), count, all);
+    const std::string bar = roomy ? context.terminal.bar(double(count) / all, kCells) + " " : "";
+    const std::string shown = cut(name.empty() ? "unknown" : report::clean(name), name_columns);
+    text += fmt::format("  {} {}{} of {}\n", padded(shown, name_columns), bar, count, all);
   }
   return text;
 }
@@ -152,23 +165,34 @@ std::string week_lines(const Context& context, const practice::Statistics& count
       context.terminal.bold("By week") + (first == 0 ? "\n" : fmt::format(" (the last {})\n", kWeeksShown));
   for (std::size_t i = first; i < counts.weeks.size(); ++i) {
     const practice::WeekCount& week = counts.weeks[i];
-    text +=
-        fmt::format("  {}-W{:02}  from {}   {:>3} solved  {:>3} {}\n", week.week.year, week.week.number,
-                    practice::text_of(week.week.monday), week.solved, week.tries, week.tries == 1 ? "try" : "tries");
+    const std::string from =
+        context.terminal.width < kRoomy ? "" : fmt::format("from {}  ", practice::text_of(week.week.monday));
+    text += fmt::format("  {}-W{:02}  {} {:>3} solved  {:>3} {}\n", week.week.year, week.week.number, from, week.solved,
+                        week.tries, week.tries == 1 ? "try" : "tries");
   }
   return text;
+}
+
+// The problems in which a mistake was made most.
+std::string mistaken_problems(const PractisedSoFar& so_far, const practice::MistakeCount& mistake) {
+  std::vector<std::pair<int, int>> most(mistake.problems.begin(), mistake.problems.end());
+  std::ranges::stable_sort(most, std::ranges::greater(), &std::pair<int, int>::second);
+  std::vector<std::string> words;
+  for (const auto& [problem, times] : most) {
+    if (words.size() == kProblemsShown) break;
+    words.push_back(so_far.titles.at(problem) + (times > 1 ? fmt::format(" ({} times)", times) : ""));
+  }
+  if (most.size() > kProblemsShown) words.push_back(fmt::format("and {} more", most.size() - kProblemsShown));
+  return fmt::format("{}", fmt::join(words, "; "));
 }
 
 std::string mistake_lines(const Context& context, const PractisedSoFar& so_far, const practice::Statistics& counts) {
   std::string text = context.terminal.bold("Mistakes, the most frequent first") + "\n";
   if (counts.mistakes.empty()) text += "  none was noted with its kind\n";
   for (const practice::MistakeCount& mistake : counts.mistakes) {
-    std::vector<std::string> problems;
-    for (const auto& [problem, times] : mistake.problems)
-      problems.push_back(so_far.titles.at(problem) + (times > 1 ? fmt::format(" ({} times)", times) : ""));
-    const std::string start = fmt::format("  {} {:>3}  ", padded(mistake.kind, 12), mistake.times);
-    text += paragraph(fmt::format("{}", fmt::join(problems, "; ")), start, std::string(start.size(), ' '),
-                      context.terminal.width);
+    const std::string kind = cut(report::clean(mistake.kind), 10);
+    const std::string start = fmt::format("  {} {:>4}  ", padded(kind, 10), mistake.times);
+    text += paragraph(mistaken_problems(so_far, mistake), start, std::string(19, ' '), context.terminal.width);
   }
   return text;
 }
@@ -179,16 +203,17 @@ std::string stats_text(const Context& context, const PractisedSoFar& so_far, con
   return context.terminal.bold("Graph problems") + "\n" +
          fmt::format("  solved {} of {}, in {} {}\n", counts.solved, so_far.problems.size(), counts.tries,
                      counts.tries == 1 ? "try" : "tries") +
-         fmt::format("  days in a row with {} or more: {} now, {} at most\n", practice::kProblemsADay,
-                     days(counts.streak.current), days(counts.streak.longest)) +
+         paragraph(fmt::format("days in a row with {} or more: {} now, {} at most", practice::kProblemsADay,
+                               days(counts.streak.current), days(counts.streak.longest)),
+                   "  ", "    ", context.terminal.width) +
          week_lines(context, counts) + context.terminal.bold("By difficulty") + "\n" +
          share_lines(context, counts.difficulties, totals_by_difficulty(so_far)) + context.terminal.bold("By topic") +
          "\n" + share_lines(context, counts.topics, totals_by_topic(so_far)) + mistake_lines(context, so_far, counts);
 }
 
-Json stats_json(const practice::Statistics& counts, std::size_t problems) {
+Json stats_json(const practice::Statistics& counts, const PractisedSoFar& so_far) {
   Json json = {
-      {"solved", counts.solved}, {"of", problems},
+      {"solved", counts.solved}, {"of", so_far.problems.size()},
       {"tries", counts.tries},   {"streak", {{"current", counts.streak.current}, {"longest", counts.streak.longest}}},
       {"weeks", Json::array()},  {"difficulties", counts.difficulties},
       {"topics", counts.topics}, {"mistakes", Json::array()}};
@@ -200,7 +225,9 @@ Json stats_json(const practice::Statistics& counts, std::size_t problems) {
   }
   for (const practice::MistakeCount& mistake : counts.mistakes) {
     Json where = Json::array();
-    for (const auto& [problem, times] : mistake.problems) where.push_back({{"number", problem}, {"times", times}});
+    for (const auto& [problem, times] : mistake.problems)
+      where.push_back(
+          {{"number", problem}, {"title", find_problem(so_far.problems, problem).facts.title}, {"times", times}});
     json["mistakes"].push_back({{"kind", mistake.kind}, {"times", mistake.times}, {"problems", where}});
   }
   return json;
@@ -210,7 +237,7 @@ int problem_stats(const Context& context) {
   const PractisedSoFar so_far = practised(context);
   const practice::Statistics counts = statistics_of(so_far);
   if (context.json) {
-    context.say_json(stats_json(counts, so_far.problems.size()));
+    context.say_json(stats_json(counts, so_far));
   } else {
     context.say(stats_text(context, so_far, counts));
   }

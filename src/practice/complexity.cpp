@@ -34,19 +34,11 @@ constexpr std::array<Replacement, 22> kSigns = {
 
 constexpr std::string_view kAsciiSigns = "()+-*/^!|,";
 constexpr std::array<std::string_view, 5> kFunctions = {"log", "sqrt", "alpha", "min", "max"};
-constexpr std::array<Replacement, 13> kSameWords = {{{"ln", "log"},
-                                                     {"lg", "log"},
-                                                     {"ld", "log"},
-                                                     {"vertices", "V"},
-                                                     {"nodes", "V"},
-                                                     {"edges", "E"},
-                                                     {"row", "rows"},
-                                                     {"col", "cols"},
-                                                     {"column", "cols"},
-                                                     {"columns", "cols"},
-                                                     {"root", "sqrt"},
-                                                     {"words", "W"},
-                                                     {"queries", "q"}}};
+constexpr std::array<Replacement, 21> kSameWords = {
+    {{"ln", "log"},      {"lg", "log"},       {"ld", "log"},   {"root", "sqrt"}, {"vertex", "V"}, {"vertices", "V"},
+     {"node", "V"},      {"nodes", "V"},      {"edge", "E"},   {"edges", "E"},   {"row", "rows"}, {"col", "cols"},
+     {"column", "cols"}, {"columns", "cols"}, {"word", "W"},   {"words", "W"},   {"length", "L"}, {"depth", "D"},
+     {"height", "h"},    {"query", "q"},      {"queries", "q"}}};
 
 bool is_letter(char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }
 bool is_digit(char letter) { return std::isdigit(static_cast<unsigned char>(letter)) != 0; }
@@ -78,7 +70,9 @@ std::string shown_letter(std::string_view letter) {
 
 std::string sizes_in_words() {
   std::string text;
-  for (const Size& size : sizes()) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", size.name, size.meaning);
+  for (const Size& size : sizes()) {
+    if (size.name.size() == 1) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", size.name, size.meaning);
+  }
   return text;
 }
 
@@ -107,17 +101,30 @@ std::size_t beginning(std::string_view word) {
   return longest;
 }
 
+// "MN" is m n: in capitals each letter may be a size of either case.
+std::vector<std::string> capitals(std::string_view word) {
+  std::vector<std::string> pieces;
+  for (const char letter : word) {
+    const auto size =
+        std::isupper(static_cast<unsigned char>(letter)) == 0 ? std::nullopt : meaning_of(std::string_view(&letter, 1));
+    if (!size) return {};
+    pieces.push_back(*size);
+  }
+  return pieces;
+}
+
 // "VE" is V E, "nlogn" is n log n; nothing when a letter stays over, or when it is rather a word.
 std::vector<std::string> pieces_of(std::string_view word) {
   constexpr std::size_t kMostPieces = 3;
   if (const auto whole = meaning_of(word)) return {*whole};
   std::vector<std::string> pieces;
-  for (std::size_t length = beginning(word); !word.empty(); length = beginning(word)) {
-    if (length == 0 || pieces.size() == kMostPieces) return {};
-    pieces.emplace_back(word.substr(0, length));
-    word.remove_prefix(length);
+  std::string_view rest = word;
+  for (std::size_t length = beginning(rest); length > 0; length = beginning(rest)) {
+    pieces.emplace_back(rest.substr(0, length));
+    rest.remove_prefix(length);
   }
-  return pieces;
+  if (!rest.empty()) pieces = capitals(word);
+  return pieces.size() > kMostPieces ? std::vector<std::string>{} : pieces;
 }
 
 std::string unknown_word(std::string_view word, const Nearest& nearest) {
@@ -125,7 +132,7 @@ std::string unknown_word(std::string_view word, const Nearest& nearest) {
   for (const Size& size : sizes()) names.push_back(size.name);
   for (const auto function : kFunctions) names.emplace_back(function);
   for (const auto& [same, means] : kSameWords) names.emplace_back(same);
-  const std::string near = nearest && word.size() > 1 ? nearest(lower(word), names) : "";
+  const std::string near = nearest && word.size() > 2 ? nearest(lower(word), names) : "";
   if (near.empty()) return fmt::format("\"{}\" is none of the sizes: {}", word, sizes_in_words());
   return fmt::format("\"{}\" is no size; did you mean {}?", word, meaning_of(near).value_or(near));
 }
@@ -225,6 +232,10 @@ struct Tidy {
   std::string text;
   Bond bond = Bond::atom;
   bool function = false;  // begins with log, sqrt …: "E log V" has a blank, "R*C" a star
+  // How it stands before a further factor: n log(n), where log n would seem to hold that too. Empty: as it is.
+  std::string closed = {};
+
+  const std::string& before_factor() const { return closed.empty() ? text : closed; }
 };
 
 std::string held(const Tidy& part, Bond least) { return part.bond < least ? "(" + part.text + ")" : part.text; }
@@ -235,7 +246,6 @@ class Grammar {
   explicit Grammar(std::vector<Token> tokens) : tokens_(std::move(tokens)) {}
 
   std::string whole() {
-    refuse_broken();
     expect_o();
     if (token().kind == Kind::end) close(1);
     if (is_sign(")")) fail("there is nothing in the parentheses; O(1) is what never grows");
@@ -324,7 +334,10 @@ class Grammar {
     const bool blank = sign == "*" && right.function;
     // a / (b / c) and a / (b * c) keep their parentheses
     const Bond least = sign == "/" ? Bond::power : Bond::product;
-    return {held(left, Bond::product) + (blank ? " " : sign) + held(right, least), Bond::product, left.function};
+    const std::string before = left.bond < Bond::product || blank ? held(left, Bond::product) : left.before_factor();
+    const std::string joint = before + (blank ? " " : sign);
+    const std::string closed = right.closed.empty() ? "" : joint + right.closed;
+    return {joint + held(right, least), Bond::product, left.function, closed};
   }
 
   bool starts_operand() const {
@@ -403,10 +416,19 @@ class Grammar {
     if (!starts_operand())
       fail(fmt::format("{} of what? Write {}", function.text, example_of(function.text)), function.offset);
     // log(V)^2 is the power of the logarithm, log V^2 is the logarithm of the power
-    const Tidy argument = is_sign("(") ? atom() : power();
+    const Tidy argument = is_sign("(") ? atom() : one_word();
     const bool bare = function.text == "log" && argument.bond >= Bond::power && !argument.text.starts_with("(");
-    return {bare ? name + " " + argument.text : name + "(" + argument.text + ")", bare ? Bond::power : Bond::atom,
-            true};
+    const std::string closed = name + "(" + argument.text + ")";
+    if (!bare) return {closed, Bond::atom, true};
+    return {name + " " + argument.text, Bond::power, true, closed};
+  }
+
+  // log RC is log(R*C): letters of one word stay together.
+  Tidy one_word() {
+    const std::size_t word = token().offset;
+    Tidy all = power();
+    while (token().kind == Kind::word && token().offset == word) all = multiplied(all, "*", power());
+    return all;
   }
 
   static std::string example_of(const std::string& function) {

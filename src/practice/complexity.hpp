@@ -47,8 +47,9 @@ inline constexpr std::size_t kLongestComplexity = 200;
 ///     atom       = number | size | "(" sum ")" | "|" size "|" | function
 ///     function   = ("log" | "sqrt" | "alpha") ["^" number] power | ("min" | "max") "(" sum { "," sum } ")"
 ///
-/// Blanks are free; between two powers the sign `*` may be left out (E log V, 2V, VE). `·`, `×`, `²`, `√`, `α`, `**`,
-/// `ln`, `lg` and `log2` are read as what they mean, and the case of a size does not matter.
+/// Blanks are free; between two powers the sign `*` may be left out (E log V, 2V, VE), and letters of one word stay
+/// together (log RC is log(R*C)). `·`, `×`, `²`, `√`, `α`, `**`, `ln`, `lg` and `log2` are read as what they mean, and
+/// the case of a size does not matter.
 /// @param text what the learner wrote; any bytes
 /// @param nearest suggests the name that was meant; may be empty
 /// @return the tidy expression, such as "O(V + E)", or what is wrong and where; cost linear in the text

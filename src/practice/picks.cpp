@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <utility>
+#include <tuple>
 
 namespace practice {
 
@@ -33,15 +33,16 @@ bool fits(const Candidate& candidate, const Wish& wish) {
 }
 
 std::vector<int> picks(const std::vector<Candidate>& candidates, const Wish& wish, Day day, std::size_t count) {
-  std::vector<std::pair<std::uint64_t, int>> places;
+  std::vector<std::tuple<bool, std::uint64_t, int>> places;
   for (const Candidate& candidate : candidates) {
     const bool new_on_the_day = !candidate.first_noted || *candidate.first_noted >= day;
-    if (new_on_the_day && fits(candidate, wish)) places.emplace_back(place(day, candidate.number), candidate.number);
+    if (new_on_the_day && fits(candidate, wish))
+      places.emplace_back(candidate.added, place(day, candidate.number), candidate.number);
   }
   std::ranges::sort(places);
   if (places.size() > count) places.resize(count);
   std::vector<int> numbers;
-  for (const auto& [hash, number] : places) numbers.push_back(number);
+  for (const auto& [added, hash, number] : places) numbers.push_back(number);
   return numbers;
 }
 

@@ -25,6 +25,8 @@ struct Candidate {
   bool premium = false;
   /// @brief The day of the first note; nothing when it was never noted.
   std::optional<Day> first_noted;
+  /// @brief True when the learner added it: it comes behind all others, so that adding one moves none of the day's.
+  bool added = false;
 };
 
 /// @brief What the learner wants; an empty text wants anything.
@@ -47,8 +49,8 @@ bool fits(const Candidate& candidate, const Wish& wish);
 
 /// @brief The problems of a study day: those that fit and were not noted before that day, shuffled by the day.
 ///
-/// The order is that of hash(day, number), so it is the same at every call on that day, on every machine. A problem
-/// that is noted on the day keeps its place, and a longer list begins with the shorter one.
+/// The order is that of (added, hash(day, number)), so it is the same at every call on that day, on every machine. A
+/// problem that is noted on the day keeps its place, and a longer list begins with the shorter one.
 /// @param candidates all problems, in any order
 /// @param wish what is wanted
 /// @param day the study day

@@ -101,7 +101,13 @@ TEST_CASE("the picks of a day are two free Medium problems, the same all day, an
   CHECK(again["problems"][0]["number"] == number);
   CHECK(again["problems"][0]["solved"] == true);
   CHECK(again["problems"][1] == first["problems"][1]);
-  CHECK_THAT(learner.runs({"problem", "pick"}).out, contains_text(", noted"));
+  const int second = first["problems"][1]["number"];
+  const std::string text = learner.runs({"problem", "pick"}).out;
+  CHECK_THAT(text, contains_text(", noted"));
+  CHECK_THAT(text, contains_text("problem note " + std::to_string(second)));
+  REQUIRE(learner.runs(note(std::to_string(second))).code == 0);
+  CHECK_THAT(learner.runs({"problem", "pick"}).out,
+             contains_text("All are noted. One more: ./workbook problem pick 3"));
 }
 
 TEST_CASE("picks obey what is asked for, and leave out what was solved on an earlier day", "[cli][problem]") {
@@ -119,8 +125,21 @@ TEST_CASE("picks obey what is asked for, and leave out what was solved on an ear
     CHECK(problem["difficulty"] == "Hard");
     CHECK(problem["topics"].dump().find("union-find") != std::string::npos);
   }
-  CHECK_THAT(learner.runs({"problem", "pick", "--difficulty", "easy", "--topic", "eulerian-circuit"}).out,
-             contains_text("None is left"));
+  const std::string none = learner.runs({"problem", "pick", "--topic", "eulerian-circuit", "--difficulty", "easy"}).out;
+  CHECK_THAT(none, contains_text("None is left that you have not solved."));
+  const std::string few =
+      learner.runs({"problem", "pick", "50", "--list", "blind", "--premium", "--difficulty", "any"}).out;
+  CHECK_THAT(few, contains_text("10 are left of the 50"));
+  CHECK(few.find("--premium") == std::string::npos);
+}
+
+TEST_CASE("the picks in JSON say what was wished for", "[cli][problem]") {
+  const auto wish = json_of(Learner().runs({"problem", "pick", "3", "--topic", "dfs", "--json"}))["wish"];
+  CHECK(wish["count"] == 3);
+  CHECK(wish["difficulty"] == "Medium");
+  CHECK(wish["topic"] == "dfs");
+  CHECK(wish["list"].is_null());
+  CHECK(wish["premium"] == false);
 }
 
 TEST_CASE("a wrong wish names what was meant", "[cli][problem]") {
@@ -132,6 +151,7 @@ TEST_CASE("a wrong wish names what was meant", "[cli][problem]") {
       {{"problem", "pick", "--difficulty", "hrad"}, "did you mean Hard?"},
       {{"problem", "pick", "0"}, "1 to 50"},
       {{"problem", "pick", "51"}, "1 to 50"},
+      {{"problem", "pick", "two"}, "\"two\" problems cannot be picked; 1 to 50 can"},
       {{"problem", "show", "20000"}, "problem add 20000"},
       {{"problem", "show", "2000"}, "did you mean 200?"},
       {{"problem", "show", "islands"}, "problem search"},
@@ -269,6 +289,74 @@ TEST_CASE("a study that cannot be written keeps the note as a draft, and the nex
   CHECK(shown(learner, 200)["notes"][0]["why"] == "A queue needs no deep stack.");
 }
 
+TEST_CASE("a number that is none costs no word of the note: it goes on when the problem is added", "[cli][problem]") {
+  const Learner learner;
+  const Ended ended = learner.runs(note("20000"));
+  CHECK(ended.code == 2);
+  CHECK_THAT(ended.err, contains_text("problem add 20000"));
+  CHECK_THAT(ended.err, contains_text(draft_of(learner, 20000).string()));
+  REQUIRE(learner.runs({"problem", "add", "20000", "Maze"}).code == 0);
+  CHECK(learner.runs({"problem", "note", "20000"}).code == 0);
+  CHECK(shown(learner, 20000)["notes"][0]["why"] == "A queue needs no deep stack.");
+}
+
+TEST_CASE("flags are kept beside a draft that cannot be taken over", "[cli][problem]") {
+  const Learner learner;
+  write_text(draft_of(learner, 200), "words above\n[why]\nold words\n");
+  CHECK(learner.runs(note("200", {"--why"})).code == 2);
+  const std::string form = text_of(draft_of(learner, 200));
+  for (const char* const words : {"words above", "old words", "A walk marks each island."})
+    CHECK_THAT(form, contains_text(words));
+  fs::create_directories(draft_of(learner, 994) / "in the way");
+  const Ended ended = learner.runs(note("994"));
+  CHECK(ended.code == 3);
+  CHECK_THAT(ended.err, contains_text("your words are kept in"));
+  CHECK(fs::exists(draft_of(learner, 994) / "in the way"));
+}
+
+TEST_CASE("where the study takes no draft, each one gets a name of its own elsewhere", "[cli][problem]") {
+  const Learner learner;
+  const Folder temporary;
+  write_text(learner.study() / "drafts", "a file in the way");
+  const Words words = note("200", {"--why"});
+  for (int round = 0; round < 2; ++round) {
+    const Ended ended = learner.runs({words, "", {{"TMPDIR", temporary.path().string()}}});
+    CHECK(ended.code == 2);
+    CHECK_THAT(ended.err, contains_text(temporary.path().string()));
+    CHECK(ended.err.find("goes on") == std::string::npos);
+  }
+  CHECK(std::distance(fs::directory_iterator(temporary.path()), {}) == 2);
+}
+
+TEST_CASE("control signs of a study never reach the terminal", "[cli][problem]") {
+  const Learner learner;
+  {
+    tracker::Store store(learner.study());
+    tracker::ProblemNote note;
+    note.at = tracker::now();
+    note.representation = note.traversal = note.approach = note.why = note.mistake = "x\033[2J\xc2\x9b";
+    note.time = note.space = note.kind = "x\033[2J";
+    note.help = "alone";
+    tracker::Problems(store).add({9001, "Ma\033[2Jze", "", "Medium", "b\033fs", true}, note);
+  }
+  for (const Words& words :
+       {Words{"problem", "show", "9001"}, Words{"problem", "list"}, Words{"problem", "search", "ma"},
+        Words{"problem", "review"}, Words{"problem", "stats"}, Words{"problem", "add", "9001", "M"}}) {
+    INFO(words[1]);
+    const Ended ended = learner.runs(words);
+    CHECK(ended.code == 0);
+    CHECK_THAT(ended.out, contains_text("9001"));
+    CHECK((ended.out + ended.err).find('\033') == std::string::npos);
+    CHECK((ended.out + ended.err).find("\xc2\x9b") == std::string::npos);
+  }
+  CHECK(learner
+            .runs(note("200", {"--why"},
+                       {"--why",
+                        "a\xc2\x9b"
+                        "31m"}))
+            .code == 2);
+}
+
 TEST_CASE("a note in JSON is printed in JSON alone", "[cli][problem]") {
   const Learner learner;
   CHECK(learner.runs(note("200", {"--why"}, {"--json"})).code == 2);
@@ -285,7 +373,7 @@ TEST_CASE("on a terminal every field is asked for, and a wrong answer is explain
   const std::vector<std::pair<std::string, std::string>> script = {
       {"Ctrl-C or Ctrl-D stops", ""},
       {"How is the graph represented?", "gird\n"},
-      {"did you mean grid?", "grid\n"},
+      {"mean grid?", "grid\n"},
       {"How is it solved", "\n"},
       {"This one is needed", "Waves from all rotten ones.\n"},
       {"Which traversal?", "breadth first\n"},
@@ -344,6 +432,108 @@ TEST_CASE("Ctrl-C and Ctrl-D keep what was answered, and the next call goes on",
     Talk next(learner, {{"problem", "note", "200"}, "", {}});
     REQUIRE(next.sees("Going on with your draft"));
     REQUIRE(next.sees("How is it solved"));
+  }
+}
+
+TEST_CASE("half a line is kept when Ctrl-C or Ctrl-D comes, and the learner writes on behind it", "[cli][problem]") {
+  for (const char* const key : {"\x03", "\x04\x04"}) {
+    const Learner learner;
+    Talk talk(learner, {note("200", {"--approach"}, {"--minutes", "3"}), "", {}});
+    REQUIRE(talk.sees("How is it solved"));
+    REQUIRE(talk.sees("> "));
+    talk.types("A walk fr");
+    REQUIRE(talk.sees("A walk fr"));
+    talk.types(key);
+    CHECK_THAT(talk.ends().out, contains_text("you stopped at approach"));
+    CHECK_THAT(text_of(draft_of(learner, 200)), contains_text("A walk fr"));
+    CHECK_THAT(learner.runs({"problem", "note", "200"}).err, contains_text("--approach: you stopped in the middle"));
+    Talk next(learner, {{"problem", "note", "200"}, "", {}});
+    REQUIRE(next.sees("you have: A walk fr"));
+    REQUIRE(next.sees("> "));
+    next.types("om each cell.\n");
+    CHECK(next.ends().code == 0);
+    CHECK(shown(learner, 200)["notes"][0]["approach"] == "A walk fr om each cell.");
+  }
+}
+
+TEST_CASE("a wrong answer is kept when the learner stops at it", "[cli][problem]") {
+  const Learner learner;
+  Talk talk(learner, {{"problem", "note", "200"}, "", {}});
+  REQUIRE(talk.sees("> "));
+  talk.types("gird\n");
+  REQUIRE(talk.sees("mean grid?"));
+  REQUIRE(talk.sees("> "));
+  talk.types("\x03");
+  CHECK(talk.ends().code == 2);
+  CHECK_THAT(text_of(draft_of(learner, 200)), contains_text("\ngird\n"));
+}
+
+TEST_CASE("arrow keys in an answer cost nothing of it", "[cli][problem]") {
+  const Learner learner;
+  Talk talk(learner, {note("200", {"--why"}, {"--minutes", "3"}), "", {}});
+  REQUIRE(talk.sees("> "));
+  talk.types("it fits\033[D\033[1;5C\033OA well\n");
+  REQUIRE(talk.sees("Kept, without the arrows and other keys: it fits well"));
+  CHECK(talk.ends().code == 0);
+  CHECK(shown(learner, 200)["notes"][0]["why"] == "it fits well");
+}
+
+TEST_CASE("several lines that are pasted are one answer", "[cli][problem]") {
+  const Learner learner;
+  Talk talk(learner, {note("200", {"--why"}, {"--minutes", "3"}), "", {}});
+  REQUIRE(talk.sees("> "));
+  talk.types("first\n\nsecond\nthird");
+  REQUIRE(talk.sees("an empty line ends the answer"));
+  talk.types("fourth\n");
+  talk.types("\n");
+  CHECK(talk.ends().code == 0);
+  CHECK(shown(learner, 200)["notes"][0]["why"] == "first\n\nsecond\nthird\nfourth");
+}
+
+TEST_CASE("a line that the terminal cut is not taken for the whole answer", "[cli][problem]") {
+  const Learner learner;
+  Talk talk(learner, {note("200", {"--why"}, {"--minutes", "3"}), "", {}});
+  REQUIRE(talk.sees("> "));
+  talk.types(std::string(5000, 'x') + "\n");
+  REQUIRE(talk.sees("the end of yours is missing"));
+  REQUIRE(talk.sees("> "));
+  talk.types("short\n");
+  CHECK(talk.ends().code == 0);
+  CHECK(shown(learner, 200)["notes"][0]["why"] == "short");
+}
+
+TEST_CASE("a flag without words is asked for", "[cli][problem]") {
+  const Learner learner;
+  Talk talk(learner, {note("200", {"--why"}, {"--why", " ", "--minutes", "3"}), "", {}});
+  REQUIRE(talk.sees("Why this one"));
+  talk.types("It fits.\n");
+  CHECK(talk.ends().code == 0);
+}
+
+TEST_CASE("on a narrow terminal every line fits, and the caret stands under the typo", "[cli][problem]") {
+  const Learner learner;
+  const auto width_of = [](const std::string& line) {
+    return std::ranges::count_if(line, [](unsigned char byte) { return (byte & 0xC0U) != 0x80U && byte != '\r'; });
+  };
+  for (const int number : {79, 127, 130, 133, 200, 207, 210, 1192}) noted_before(learner, number, 200, "boundary");
+  const std::string typo = "O(V + E + E + E + E + E + E + E + E + E + E + Edgs + E + E + E + E)";
+  const auto seen = [&](Call call) {
+    call.columns = 40;
+    return learner.sees(call).out;
+  };
+  std::string text = seen({note("994", {"--time"}, {"--time", typo}), "\x04", {}});
+  const std::size_t end = text.find("^");
+  REQUIRE(end != std::string::npos);
+  const std::size_t caret = end - text.rfind('\n', end);
+  const std::size_t line = text.rfind('\n', text.rfind('\n', end) - 1);
+  CHECK(text.substr(line + caret, 4) == "Edgs");
+  text.clear();
+  for (const char* const command : {"pick", "list", "review", "stats"})
+    text += seen({{"problem", command}, "", {{"PAGER", "cat"}, {"NO_COLOR", "1"}}});
+  std::istringstream lines(text);
+  for (std::string one; std::getline(lines, one);) {
+    INFO(one);
+    if (one.find("https://") == std::string::npos) CHECK(width_of(one) <= 40);
   }
 }
 
@@ -423,15 +613,38 @@ TEST_CASE("an editor that fails keeps what was written; an empty form is nothing
   CHECK(learner.runs({"problem", "note", "200", "--edit"}).code == 2);
 }
 
+TEST_CASE("an editor that empties or removes the form costs nothing of what was typed before", "[cli][problem]") {
+  const Learner learner;
+  const Folder folder;
+  for (const char* const script : {": > \"$1\"", "rm \"$1\"", ": > \"$1\"; exit 9", "rm \"$1\"; exit 9"}) {
+    INFO(script);
+    Words words = note("200");
+    words.emplace_back("--edit");
+    const Ended ended = learner.sees({words, "", {{"EDITOR", editor(folder, script)}}});
+    CHECK(ended.code >= 2);
+    CHECK_THAT(ended.out, contains_text("the form is empty"));
+    CHECK_THAT(text_of(draft_of(learner, 200)), contains_text("A queue needs no deep stack."));
+    fs::remove(draft_of(learner, 200));
+  }
+}
+
+TEST_CASE("a form with errors names them at its top", "[cli][problem]") {
+  const std::string form = cli::form_text("Problem 1: Title", {}, {{"why", "one"}, {"time", "two"}});
+  CHECK_THAT(form, contains_text("#:! To mend: why, time\n"));
+  CHECK(form.find("To mend") < form.find("[representation]"));
+}
+
 TEST_CASE("a form that is written and read again says the same, whatever was typed", "[cli][problem]") {
   cli::ProblemForm form;
   form.answers = {{"approach", "#include <queue>\n#: no comment\n[time]\n\\[time]\n\n  indented"},
                   {"why", "O(V + E) [kind]"},
                   {"mistake", "방문 표시를 늦게 했다\n\\\\#: deep"}};
   form.stray = "above\n[why] not alone";
+  form.unfinished = "why";
   const auto again = cli::read_form(cli::form_text("Problem 1: Title", form, {{"why", "one\ntwo"}}));
   CHECK(again.answers == form.answers);
   CHECK(again.stray == form.stray);
+  CHECK(again.unfinished == form.unfinished);
   CHECK(cli::read_form("\xEF\xBB\xBF#: a mark\r\n[why]\r\nIt fits.\r\n").answers ==
         cli::ProblemAnswers{{"why", "It fits."}});
 }
@@ -449,7 +662,8 @@ TEST_CASE("a problem outside the list can be added, noted and found", "[cli][pro
   CHECK(problem["added"] == true);
   CHECK(learner.runs(note("9001")).code == 0);
   CHECK(json_of(learner.runs({"problem", "search", "미로", "--json"}))["problems"][0]["number"] == 9001);
-  CHECK(learner.runs({"problem", "add", "9001", "Maze"}).code == 0);
+  CHECK_THAT(learner.runs({"problem", "add", "9001", "Maze"}).out,
+             contains_text("Changed 9001 Maze. It was: 미로 찾기."));
   CHECK(shown(learner, 9001)["title"] == "Maze");
   CHECK(shown(learner, 9001)["notes"].size() == 1);
   CHECK(learner.runs({"problem", "add", "200", "Islands"}).code == 2);
@@ -498,6 +712,28 @@ TEST_CASE("the statistics count weeks, topics, mistakes and days in a row", "[cl
   CHECK_THAT(text, contains_text("200 Number of Islands (2 times)"));
   CHECK_THAT(text, contains_text("2 days now, 2 days at most"));
   CHECK_THAT(text, contains_text("of 178"));
+}
+
+TEST_CASE("of many problems with one mistake the first ones are named, and the rest counted", "[cli][problem]") {
+  const Learner learner;
+  for (const int number : {79, 127, 130, 133, 200, 207, 210}) noted_before(learner, number, 1, "cycle");
+  noted_before(learner, 210, 2, "cycle");
+  const std::string text = learner.runs({"problem", "stats"}).out;
+  CHECK_THAT(text, contains_text("cycle         8  210 Course Schedule II (2 times); 79 Word Search"));
+  CHECK_THAT(text, contains_text("and 2 more"));
+  const auto where = json_of(learner.runs({"problem", "stats", "--json"}))["mistakes"][0]["problems"];
+  CHECK(where.size() == 7);
+  CHECK(where[0]["title"] == "Word Search");
+  const auto reviews = json_of(learner.runs({"problem", "review", "--json"}))["reviews"];
+  CHECK(reviews[0]["title"] == shown(learner, reviews[0]["number"])["title"]);
+}
+
+TEST_CASE("the help of a note names what each flag takes, and fits 80 columns", "[cli][problem]") {
+  const std::string help = Learner().runs({"problem", "note", "--help"}).out;
+  for (const cli::ProblemField& field : cli::problem_fields()) CHECK_THAT(help, contains_text("--" + field.name));
+  CHECK_THAT(help, contains_text("none: there was no"));
+  std::istringstream lines(help);
+  for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);
 }
 
 TEST_CASE("every line of the commands fits 80 columns", "[cli][problem]") {

@@ -109,7 +109,7 @@ Ended Learner::runs(const Call& call) const {
 }
 
 Ended Learner::sees(const Call& call) const {
-  winsize size{24, 80, 0, 0};
+  winsize size{24, call.columns, 0, 0};
   int terminal = -1;
   const pid_t process = forkpty(&terminal, nullptr, nullptr, &size);
   if (process == 0) become_workbook(call, study());
@@ -167,7 +167,7 @@ Ended Running::ends_by(int signal) {
 }
 
 Talk::Talk(const Learner& learner, const Call& call) {
-  winsize size{24, 80, 0, 0};
+  winsize size{24, call.columns, 0, 0};
   process_ = forkpty(&terminal_, nullptr, nullptr, &size);
   if (process_ == 0) become_workbook(call, learner.study());
   types(call.input);

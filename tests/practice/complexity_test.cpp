@@ -134,6 +134,18 @@ TEST_CASE("an expression is written tidily") {
       {"O(n/(m*k))", "O(n/(m*k))"},
       {"O(V\u00a0+\tE)", "O(V + E)"},
       {"O(vertices + edges)", "O(V + E)"},
+      {"O(vertex + edge)", "O(V + E)"},
+      {"O(MN)", "O(m*n)"},
+      {"O(MN log MN)", "O(m*n log(m*n))"},
+      {"O(RC log RC)", "O(R*C log(R*C))"},
+      {"O(log R C)", "O(log(R)*C)"},
+      {"O(n log n * m)", "O(n log(n)*m)"},
+      {"O(log n / m)", "O(log(n)/m)"},
+      {"O(log n log m k)", "O(log n log(m)*k)"},
+      {"O(logVE)", "O(log(V*E))"},
+      {"O(length of)",
+       "error: \"of\" is none of the sizes: V vertices, E edges, R rows, C columns, n items, m other items, "
+       "k how many, L length of a word, W words, D depth, h height, b branches, q queries"},
   };
   for (const auto& [written, wanted] : examples) {
     INFO(written);
@@ -152,6 +164,8 @@ TEST_CASE("what is wrong is said, with the place") {
       {" \t", 0, "empty"},
       {"V + E", 0, "begins with O"},
       {"O V + E)", 2, "a parenthesis opens"},
+      {"Θ(V + E)", 0, "begins with O"},
+      {"O(MAX)", 2, "max stands before a list"},
       {"O", 1, "a parenthesis opens"},
       {"0(V + E)", 0, "digit 0"},
       {"O()", 2, "nothing in the parentheses"},
@@ -186,6 +200,7 @@ TEST_CASE("what is wrong is said, with the place") {
       {std::string("O(V\0)", 5), 3, "0x00"},
       {"O(V\xff)", 3, "0xff"},
       {"O(X)", 2, "none of the sizes: V vertices, E edges"},
+      {"O(V + Vx)", 6, "none of the sizes"},
       {"O(V + Xyz)", 6, "\"Xyz\" is no size; did you mean V?"},
   };
   for (const Example& example : examples) {

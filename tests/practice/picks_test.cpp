@@ -25,7 +25,8 @@ std::vector<Candidate> sixty() {
                    number % 2 == 0 ? std::vector<std::string>{"bfs", "grid"} : std::vector<std::string>{"dfs"},
                    number % 4 == 0 ? std::vector<std::string>{"blind75"} : std::vector<std::string>{},
                    number % 5 == 0,
-                   {}});
+                   {},
+                   false});
   }
   return all;
 }
@@ -69,6 +70,16 @@ TEST_CASE("what was noted on an earlier day does not come, and takes nobody's pl
   auto expected = before;
   expected.erase(expected.begin() + 1);
   CHECK(picks(all, {}, kToday, 48) == expected);
+}
+
+TEST_CASE("problems that the learner adds move none of the day's, and come when no other is left") {
+  auto all = sixty();
+  const auto before = picks(all, {}, kToday, 48);
+  for (int number = 1001; number <= 1200; ++number) all.push_back({number, "Medium", {}, {}, false, {}, true});
+  CHECK(picks(all, {}, kToday, 48) == before);
+  const auto more = picks(all, {}, kToday, 50);
+  CHECK(more.size() == 50);
+  CHECK((more[48] > 1000 && more[49] > 1000));
 }
 
 TEST_CASE("every part of the wish is kept") {

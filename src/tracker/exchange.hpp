@@ -59,6 +59,9 @@ struct ImportOptions {
   std::string name = "the file";
   /// @brief True to do all but keep it: the study stays as it is.
   bool dry_run = false;
+  /// @brief True for a study that was made for this, that no other workbook knows, and that is thrown away when the
+  /// import fails: its pages are written once, without a log, and the file alone is the study. The caller syncs it.
+  bool made_for_this = false;
   /// @brief Called now and then with the bytes read so far; may throw to end the import.
   std::function<void(std::uintmax_t bytes)> progress;
 };

@@ -116,6 +116,35 @@ TEST_CASE("an import fails in words for a folder, a missing file and an endless 
   CHECK_FALSE(fs::exists(learner.study()));
 }
 
+TEST_CASE("a log that lies there without its study is not mixed into an import", "[cli][exchange]") {
+  const Learner one, other;
+  const Folder folder;
+  const std::string file = (folder.path() / "study.json").string();
+  fill(one);
+  one.runs({"export", file});
+  {
+    tracker::Store open(one.study());
+    open.add_note("in the log");
+    write_text(other.study() / "study.db-wal", text_of(one.study() / "study.db-wal"));
+  }
+  const Ended ended = other.runs({"import", file});
+  CHECK(ended.code == 3);
+  CHECK(holds(ended.err, "study.db-wal lies there without its study.db"));
+  CHECK(std::distance(fs::directory_iterator(other.study()), {}) == 1);
+  fs::remove(other.study() / "study.db-wal");
+  CHECK(other.runs({"import", file}).code == 0);
+}
+
+TEST_CASE("an import reads what another program hands over, once", "[cli][exchange]") {
+  const Learner one, other;
+  const Folder folder;
+  const std::string file = (folder.path() / "study.json").string();
+  fill(one);
+  one.runs({"export", file});
+  CHECK(other.runs(Call{{"import", "/dev/stdin"}, text_of(file), {}}).code == 0);
+  CHECK(holds(other.runs({"day", "2026-11-29"}).out, "Scaling clicked."));
+}
+
 TEST_CASE("a failed import leaves a folder that was there with its answers", "[cli][exchange]") {
   const Learner learner;
   const Folder folder;

@@ -8,6 +8,7 @@
 #include "grading/catch.hpp"
 #include "tracker/exchange_tables.hpp"
 #include "tracker/exchange_text.hpp"
+#include "tracker/health.hpp"
 #include "tracker/study_file.hpp"
 
 using namespace tracker_tests;
@@ -281,6 +282,35 @@ TEST_CASE("a dry run says what an import would do, and changes nothing") {
   CHECK(exported(store) == before);
   const auto done = import_text(store, text);
   CHECK(sum(tried, kAdded) == sum(done, kAdded));
+}
+
+TEST_CASE("a study that was made for an import is all in its file, without a log, when the import returns") {
+  const std::string text = full_export();
+  const StudyFolder made, place;
+  Store store(made.path());
+  tracker::ImportOptions options;
+  options.made_for_this = true;
+  import_text(store, text, options);
+  write_bytes(place.file(), bytes_of(made.file()));  // while the store is open: nothing may be left for its end
+  Store carried(place.path());
+  CHECK(exported(carried) == text);
+  CHECK(tracker::examine(place.path()).state == tracker::StudyState::sound);
+}
+
+TEST_CASE("an import can be ended while the words are indexed, and leaves the study as it was") {
+  const StudyFolder folder = StudyFolder::in_memory();
+  Store store(folder.path()), source(folder.path() / "other");
+  for (int i = 0; i < 2000; ++i) source.add_note("words " + std::to_string(i), evening(1));
+  const std::string text = exported(source), before = exported(store);
+  struct Ended {};
+  tracker::ImportOptions options;
+  options.progress = [&, told = 0](std::uintmax_t bytes) mutable {
+    if (bytes == text.size() && ++told == 3) throw Ended();  // twice by the reader, then by the index
+  };
+  CHECK_THROWS_AS(import_text(store, text, options), Ended);
+  CHECK(exported(store) == before);
+  store.add_note("after", evening(2));
+  CHECK(tracker::examine(folder.path()).state == tracker::StudyState::sound);
 }
 
 TEST_CASE("an import indexes what the triggers would have indexed, and both go on together") {

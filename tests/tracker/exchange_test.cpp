@@ -469,6 +469,8 @@ TEST_CASE("what is no export at all is refused in words") {
   CHECK_THAT(refusal(std::string("{\0\"\0f\0", 6)), contains_text("is UTF-16"));
   CHECK_THAT(refusal(replaced(good, "Scaling", "Skalierung f\xfcr")), contains_text("no JSON: invalid string"));
   CHECK_THAT(refusal(good + "x"), contains_text("no JSON"));
+  CHECK_THAT(refusal(good + std::string("\0 and more", 10)), contains_text("there is a zero byte"));
+  CHECK_THAT(refusal(good.substr(0, 900) + std::string(4096, '\0')), contains_text("there is a zero byte"));
   CHECK_THAT(refusal(replaced(good, "\"notes\": [", "\"notes\": [" + std::string(100000, '['))),
              contains_text("notes[0]: expected an object"));
   CHECK_THAT(refusal(replaced(good, "\"parameters\": {", "\"parameters\": {\"x\": " + std::string(100000, '['))),
@@ -482,7 +484,8 @@ TEST_CASE("a file that was cut off anywhere is refused") {
   const std::string before = exported(store);
   for (std::size_t size = 1; size + 1 < good.size(); size += 97) {
     INFO(size << " bytes");
-    CHECK_THAT(store_error_of([&] { import_text(store, good.substr(0, size)); }), contains_text("mine.json, line "));
+    const std::string error = store_error_of([&] { import_text(store, good.substr(0, size)); });
+    CHECK_THAT(error, contains_text(size < 12 ? "not an export" : "the file ends in the middle; it was cut off"));
   }
   CHECK(exported(store) == before);
 }

@@ -91,6 +91,7 @@ class AnswersThere {
  public:
   explicit AnswersThere(SQLite::Database& database)
       : find_(database, "SELECT number FROM answer_version WHERE exercise = ? AND hash = ? AND text = ?"),
+        taken_(database, "SELECT 1 FROM answer_version WHERE exercise = ? AND number = ?"),
         last_(database, "SELECT coalesce(max(number), 0) FROM answer_version WHERE exercise = ?"),
         insert_(database,
                 "INSERT INTO answer_version (at_utc, day, exercise, number, reason, text, hash) "
@@ -104,7 +105,11 @@ class AnswersThere {
     return number(find_, 0);
   }
 
-  int next_number(const std::string& exercise) {
+  // The number of the file where that is free, else the next.
+  int number_for(const std::string& exercise, int in_file) {
+    taken_.reset();
+    SQLite::bind(taken_, exercise, in_file);
+    if (!taken_.executeStep()) return in_file;
     last_.reset();
     last_.bind(1, exercise);
     last_.executeStep();
@@ -123,6 +128,7 @@ class AnswersThere {
 
  private:
   SQLite::Statement find_;
+  SQLite::Statement taken_;
   SQLite::Statement last_;
   SQLite::Statement insert_;
 };
@@ -236,7 +242,7 @@ class StudyImport {
     if (in_file == 0) throw Misfit(row.place("number"), "answers are counted from 1");
     const std::int64_t hash = hash_of(words_in(values, 5));
     const std::optional<int> there = answers_.number_of(exercise, hash, words_in(values, 5));
-    const int in_study = there ? *there : answers_.next_number(exercise);
+    const int in_study = there ? *there : answers_.number_for(exercise, in_file);
     if (!numbers_.emplace(std::pair(exercise, in_file), in_study).second)
       throw Misfit(row.place("number"), "this answer stands twice");
     if (there) return false;

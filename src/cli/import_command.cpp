@@ -120,6 +120,7 @@ tracker::Imported import_where_it_goes(const Context& context, bool dry_run, con
 // ---- What comes -----------------------------------------------------------------------------------------------------
 
 std::ifstream opened_export(const std::string& name) {
+  if (name == "-") return std::ifstream("/dev/stdin", std::ios::binary);
   std::error_code unknown;
   if (fs::is_directory(name, unknown))
     throw Failure(kWrongUse, name + " is a folder", "name the .json file of an export");
@@ -140,11 +141,12 @@ void begin_again(std::ifstream& file, const std::string& name) {
 tracker::Imported import_file(const Context& context, const ImportWords& words) {
   LongWork work("importing");
   std::ifstream file = opened_export(words.file);
+  const std::string name = words.file == "-" ? "the input" : words.file;
   bool begun = false;
   const ImportInto import_into = [&](tracker::Store& store, Made made) {
-    if (std::exchange(begun, true)) begin_again(file, words.file);
-    return tracker::import_study(
-        store, file, {words.file, words.dry_run, made == Made::for_this, [&](auto bytes) { work.at(bytes); }});
+    if (std::exchange(begun, true)) begin_again(file, name);
+    return tracker::import_study(store, file,
+                                 {name, words.dry_run, made == Made::for_this, [&](auto bytes) { work.at(bytes); }});
   };
   try {
     return import_where_it_goes(context, words.dry_run, import_into);
@@ -220,7 +222,7 @@ void add_import(App& app) {
                               .about = "Take an exported study in; what is there stays",
                               .example = "./workbook import study.json --dry-run",
                               .run = [words](const Context& context) { return import_export(context, *words); }});
-  parser.add_option("FILE", words->file, "What export wrote, a .json file")->type_name("")->required();
+  parser.add_option("FILE", words->file, "What export wrote, a .json file; - is the input")->type_name("")->required();
   parser.add_flag("--dry-run", words->dry_run, "Say what would come, and change nothing");
 }
 

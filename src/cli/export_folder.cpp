@@ -273,6 +273,7 @@ template <class Line>
 std::string part_of_day(const std::string& heading, const Table& table, const Line& line) {
   std::string text;
   for (const auto& row : table.rows) text += line(row);
+  while (text.ends_with("\n\n")) text.pop_back();
   return text.empty() ? "" : "\n## " + heading + "\n\n" + text;
 }
 

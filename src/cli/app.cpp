@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/nearest.hpp"
+#include "report/words.hpp"
 
 namespace cli {
 
@@ -213,6 +214,7 @@ int App::run(int argc, const char* const* argv) {
 void complain(std::string_view what, std::string_view way_out) {
   std::string text = fmt::format("workbook: {}\n", what);
   if (!way_out.empty()) text += fmt::format("{}\n", way_out);
+  text = report::clean(text);  // a name or a quoted word may hold what a terminal would obey
   if (!locale_is_utf8()) text = ascii(text);
   std::fflush(stdout);
   std::fwrite(text.data(), 1, text.size(), stderr);

@@ -153,7 +153,7 @@ std::string way_out_text(const Context& context, const Health& health) {
                     "anew, after a backup.");
     case StudyState::damaged:
       return advice(context, "What to do, in this order:") +
-             advice(context, "1. ./workbook export rescue.json writes what can still be read.") +
+             advice(context, "1. ./workbook export rescue.json --rescue writes what can still be read.") +
              advice(context, fmt::format("2. Move {0}, {0}-wal and {0}-shm away. Do not delete them.", file)) +
              advice(context, fmt::format("3. Put the newest copy in its place: cp BACKUP {}. Or begin anew with "
                                          "./workbook import rescue.json",
@@ -205,7 +205,9 @@ std::string leftovers_text(const Context& context, const tracker::Leftovers& lef
       paths_text(context, "copies of the study", left.copies,
                  "Made before the study was changed. Keep them until all is well, then delete them.") +
       paths_text(context, "rests of a command that was killed", left.rests,
-                 "Delete them, unless an import is running.");
+                 "Delete them, unless an import is running.") +
+      paths_text(context, "logs without their study", left.logs,
+                 "Put study.db back beside them, or move them away: a new study would throw away what is in them.");
   return text.empty() ? "" : context.terminal.bold("Left in the study folder") + "\n" + text;
 }
 
@@ -246,6 +248,7 @@ Json study_json(const Health& health) {
   json["drafts"] = json_paths(health.leftovers.drafts);
   json["copies"] = json_paths(health.leftovers.copies);
   json["rests"] = json_paths(health.leftovers.rests);
+  json["logs"] = json_paths(health.leftovers.logs);
   return json;
 }
 

@@ -1,6 +1,12 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <fstream>
+#include <map>
 #include <memory>
 
 #include "cli/commands.hpp"
@@ -10,6 +16,7 @@
 #include "cli/long_work.hpp"
 #include "cli/study.hpp"
 #include "tracker/exchange.hpp"
+#include "tracker/rescue.hpp"
 
 namespace cli {
 
@@ -20,6 +27,7 @@ namespace fs = std::filesystem;
 struct ExportWords {
   std::string place;
   bool force = false;
+  bool rescue = false;
 };
 
 bool is_export(const fs::path& file) {
@@ -55,17 +63,64 @@ std::uintmax_t write_export(tracker::Store& store, const ExportWords& words) {
   return written;
 }
 
-ExportedFolder write_folder(tracker::Store& store, const ExportWords& words) {
+ExportedFolder write_folder(tracker::Store& store, const Context& context, const ExportWords& words) {
   LongWork work("exporting");
-  return export_folder(store, words.place, words.force, [&](std::uintmax_t bytes) { work.at(bytes); });
+  return export_folder(store, words.place, {words.force, context.study}, [&](std::uintmax_t bytes) { work.at(bytes); });
+}
+
+// Nothing but the export itself may stand in the output.
+int write_to_output(tracker::Store& store, const Context& context) {
+  if (context.json) throw Failure(kWrongUse, "export - writes the export itself to the output", "leave --json out");
+  tracker::export_study(store, [](std::string_view bytes) {
+    if (std::fwrite(bytes.data(), 1, bytes.size(), stdout) != bytes.size())
+      throw Failure(kFailed, fmt::format("the output could not be written: {}", std::strerror(errno)),
+                    "check the space on its disk; the study is as it was");
+  });
+  return kDone;
+}
+
+bool ends_in_json(std::string name) {
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char letter) { return std::tolower(letter); });
+  return name.ends_with(".json");
+}
+
+std::string rescued_text(const std::map<std::string, tracker::RescuedKind>& kinds) {
+  std::string text = fmt::format("  {:<20}{:>10}{:>10}\n", "", "saved", "lost");
+  for (const auto& [kind, count] : kinds) {
+    if (count.saved + count.lost > 0) text += fmt::format("  {:<20}{:>10}{:>10}\n", kind, count.saved, count.lost);
+  }
+  return text;
+}
+
+// The study is not opened as one: it may be too broken for that.
+int rescue(const Context& context, const ExportWords& words) {
+  if (!ends_in_json(words.place)) throw Failure(kWrongUse, "a rescue is one file", "name a file that ends in .json");
+  std::error_code missing;
+  if (!fs::exists(context.study / "study.db", missing)) throw nothing_recorded(context);
+  require_a_place(words.place, words.force);
+  std::map<std::string, tracker::RescuedKind> kinds;
+  write_file(words.place, [&](const Sink& sink) { kinds = tracker::rescue(context.study, sink); });
+  if (context.json) {
+    Json json = {{"place", fs::absolute(words.place).string()}, {"kinds", Json::object()}};
+    for (const auto& [kind, count] : kinds) json["kinds"][kind] = {{"saved", count.saved}, {"lost", count.lost}};
+    context.say_json(json);
+  } else {
+    context.say(
+        fmt::format("Wrote what can be read of the study to {0}.\n{1}"
+                    "To begin a new study with it: move {2}* away, then ./workbook import {0}\n",
+                    words.place, rescued_text(kinds), context.shown(context.study / "study.db")));
+  }
+  return kDone;
 }
 
 int export_study(const Context& context, const ExportWords& words) {
+  if (words.rescue) return rescue(context, words);
   auto store = existing_store(context);
   if (!store) throw nothing_recorded(context);
-  const bool one_file = words.place.ends_with(".json");
+  if (words.place == "-") return write_to_output(*store, context);
+  const bool one_file = ends_in_json(words.place);
   const ExportedFolder written =
-      one_file ? ExportedFolder{1, write_export(*store, words)} : write_folder(*store, words);
+      one_file ? ExportedFolder{1, write_export(*store, words)} : write_folder(*store, context, words);
   if (context.json) {
     context.say_json(
         {{"place", fs::absolute(words.place).string()}, {"files", written.files}, {"bytes", written.bytes}});
@@ -90,8 +145,11 @@ void add_export(App& app) {
                               .example = "./workbook export study.json     everything, for import\n"
                                          "  ./workbook export my-study/      Markdown and CSV, for reading",
                               .run = [words](const Context& context) { return export_study(context, *words); }});
-  parser.add_option("PLACE", words->place, "One file if it ends in .json, else a folder")->type_name("")->required();
-  parser.add_flag("--force", words->force, "Also over other files than an export");
+  parser.add_option("PLACE", words->place, "One file if it ends in .json, else a folder; - is the output")
+      ->type_name("")
+      ->required();
+  parser.add_flag("--rescue", words->rescue, "Of a damaged study, what can still be read");
+  parser.add_flag("--force", words->force, "Also over other files, and over what was changed in an export");
 }
 
 }  // namespace cli

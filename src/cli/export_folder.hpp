@@ -24,19 +24,28 @@ struct ExportedFolder {
   std::uintmax_t bytes = 0;
 };
 
+/// @brief Where a folder must not be written.
+struct FolderCare {
+  /// @brief True to write over files of others, and over files of an earlier export that were changed since.
+  bool force = false;
+  /// @brief The study folder, which is never the place.
+  std::filesystem::path study;
+};
+
 /// @brief Writes a study as a folder, from one state of it.
 ///
-/// README.md explains the rest: notes by month, problems, experiments with their tables, answers, and one CSV file a
-/// table. A list of all files is kept in it, so that the next export removes what is no longer in the study; files of
-/// others are never touched.
+/// README.md explains the rest: what was done by day, problems, experiments with their tables, answers, and one CSV
+/// file a table. All is written beside the old files first and then moved to its place, so that a full disk changes
+/// nothing. A list of all files is kept in it, so that the next export removes what is no longer in the study; files of
+/// others are never touched, and one that was changed since is not written over.
 /// @param store an open study
 /// @param folder made when it is not there; it must be empty, or an earlier export, or force is set
-/// @param force true to write into a folder that holds other files
+/// @param care what to keep off
 /// @param step called after each file with the bytes so far; may throw to end
 /// @return what was written
-/// @throws Failure when the folder holds other files, or cannot be written
+/// @throws Failure when the folder holds other files, or cannot be written; it is then as it was
 /// @throws tracker::StoreError when the study cannot be read
-ExportedFolder export_folder(tracker::Store& store, const std::filesystem::path& folder, bool force,
+ExportedFolder export_folder(tracker::Store& store, const std::filesystem::path& folder, const FolderCare& care,
                              const std::function<void(std::uintmax_t bytes)>& step);
 
 }  // namespace cli

@@ -63,13 +63,6 @@ class TemporaryFile {
   int descriptor_ = -1;
 };
 
-void sync_folder(const fs::path& folder) {
-  const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY);
-  if (descriptor < 0) return;
-  fsync(descriptor);
-  close(descriptor);
-}
-
 }  // namespace
 
 std::string read_file(const fs::path& file) {
@@ -82,6 +75,14 @@ std::string read_file(const fs::path& file) {
     throw Failure(kFailed, fmt::format("cannot read {}: {}", file.string(), why), "check the path and its permissions");
   }
   return text.str();
+}
+
+void sync_to_disk(const fs::path& path) {
+  const int descriptor = open(path.c_str(), O_RDONLY);
+  if (descriptor < 0) return;  // a folder may be open to writing and closed to reading
+  const int error = fsync(descriptor) == 0 ? 0 : errno;
+  close(descriptor);
+  if (error != 0 && error != EINVAL) cannot_write(path, error);  // EINVAL: this file system syncs no folders
 }
 
 void write_file(const fs::path& file, std::string_view text) {
@@ -97,7 +98,7 @@ void write_file(const fs::path& file, const std::function<void(const Sink& sink)
   TemporaryFile temporary(place);
   write([&](std::string_view bytes) { temporary.write(bytes); });
   temporary.move_to_place();
-  sync_folder(folder);
+  sync_to_disk(folder);
 }
 
 }  // namespace cli

@@ -33,4 +33,9 @@ using Sink = std::function<void(std::string_view bytes)>;
 /// @throws Failure when it cannot be written; the old file is then still there
 void write_file(const std::filesystem::path& file, const std::function<void(const Sink& sink)>& write);
 
+/// @brief Waits until a file's bytes, or a folder's names, are on the disk.
+/// @param path the file or the folder
+/// @throws Failure when the disk does not take them
+void sync_to_disk(const std::filesystem::path& path);
+
 }  // namespace cli

@@ -7,8 +7,10 @@
 #include <cstring>
 #include <fstream>
 #include <memory>
+#include <utility>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/long_work.hpp"
 #include "cli/study.hpp"
 #include "tracker/exchange.hpp"
@@ -70,38 +72,55 @@ class MadeFolder {
 
 // A link cannot replace a study that another workbook made meanwhile; where a disk knows no links, a name must do.
 bool take_the_place(const fs::path& made, const fs::path& place) {
-  if (link(made.c_str(), place.c_str()) == 0) return true;
-  if (errno == EEXIST || fs::exists(place)) return false;
-  fs::rename(made, place);
+  sync_to_disk(made);
+  if (link(made.c_str(), place.c_str()) != 0) {
+    if (errno == EEXIST || fs::exists(place)) return false;
+    fs::rename(made, place);
+  }
+  sync_to_disk(place.parent_path());
   return true;
 }
 
-using ImportInto = std::function<tracker::Imported(tracker::Store& store)>;
+// The log of a study that was moved away would be read into the new one.
+void require_no_log_of_another(const fs::path& place) {
+  for (const char* suffix : {"-wal", "-journal"}) {
+    const fs::path log = place.string() + suffix;
+    std::error_code missing;
+    if (fs::file_size(log, missing) > 0 && !missing)
+      throw Failure(kFailed, fmt::format("{} lies there without its {}", log.string(), place.filename().string()),
+                    "put both back together, or move that log away too; nothing was imported");
+  }
+}
+
+enum class Made { for_this, before };
+using ImportInto = std::function<tracker::Imported(tracker::Store& store, Made made)>;
 
 // A new study gets its name only when all is in it.
 tracker::Imported import_as_new(const Context& context, const ImportInto& import_into) {
   const MadeFolder folder(context.study);
+  require_no_log_of_another(context.study / "study.db");
   const PassingFolder making(context.study);
   auto imported = [&] {
     tracker::Store store(making.path());
-    return import_into(store);
+    return import_into(store, Made::for_this);
   }();
   if (take_the_place(fs::path(making.path()) / "study.db", context.study / "study.db")) return imported;
   tracker::Store store(context.study);
-  return import_into(store);
+  return import_into(store, Made::before);
 }
 
 tracker::Imported import_where_it_goes(const Context& context, bool dry_run, const ImportInto& import_into) {
-  if (auto store = existing_store(context)) return import_into(*store);
+  if (auto store = existing_store(context)) return import_into(*store, Made::before);
   if (!dry_run) return import_as_new(context, import_into);
   const PassingFolder nowhere(fs::temp_directory_path());
   tracker::Store store(nowhere.path());
-  return import_into(store);
+  return import_into(store, Made::for_this);
 }
 
 // ---- What comes -----------------------------------------------------------------------------------------------------
 
 std::ifstream opened_export(const std::string& name) {
+  if (name == "-") return std::ifstream("/dev/stdin", std::ios::binary);
   std::error_code unknown;
   if (fs::is_directory(name, unknown))
     throw Failure(kWrongUse, name + " is a folder", "name the .json file of an export");
@@ -111,13 +130,24 @@ std::ifstream opened_export(const std::string& name) {
   return file;
 }
 
+// The second time when another workbook made the study meanwhile.
+void begin_again(std::ifstream& file, const std::string& name) {
+  file.clear();
+  if (!file.seekg(0))
+    throw Failure(kFailed, name + " can be read only once, and another workbook made a study meanwhile",
+                  "import it again");
+}
+
 tracker::Imported import_file(const Context& context, const ImportWords& words) {
   LongWork work("importing");
-  const ImportInto import_into = [&](tracker::Store& store) {
-    std::ifstream file = opened_export(words.file);
-    return tracker::import_study(store, file, {words.file, words.dry_run, [&](auto bytes) { work.at(bytes); }});
+  std::ifstream file = opened_export(words.file);
+  const std::string name = words.file == "-" ? "the input" : words.file;
+  bool begun = false;
+  const ImportInto import_into = [&](tracker::Store& store, Made made) {
+    if (std::exchange(begun, true)) begin_again(file, name);
+    return tracker::import_study(store, file,
+                                 {name, words.dry_run, made == Made::for_this, [&](auto bytes) { work.at(bytes); }});
   };
-  opened_export(words.file);  // before a folder is made for it
   try {
     return import_where_it_goes(context, words.dry_run, import_into);
   } catch (const tracker::WrongExport& error) {
@@ -192,7 +222,7 @@ void add_import(App& app) {
                               .about = "Take an exported study in; what is there stays",
                               .example = "./workbook import study.json --dry-run",
                               .run = [words](const Context& context) { return import_export(context, *words); }});
-  parser.add_option("FILE", words->file, "What export wrote, a .json file")->type_name("")->required();
+  parser.add_option("FILE", words->file, "What export wrote, a .json file; - is the input")->type_name("")->required();
   parser.add_flag("--dry-run", words->dry_run, "Say what would come, and change nothing");
 }
 

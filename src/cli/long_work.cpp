@@ -22,7 +22,7 @@ void ask_for_the_end(int) { work_is_to_end = 1; }
 void replace_action(int signal, struct sigaction& before) {
   struct sigaction action {};
   action.sa_handler = ask_for_the_end;
-  action.sa_flags = SA_RESTART;
+  action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND);  // the second signal ends work that does not listen
   sigemptyset(&action.sa_mask);
   sigaction(signal, &action, &before);
 }

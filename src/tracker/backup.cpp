@@ -40,7 +40,14 @@ std::int64_t rows_in(SQLite::Database& database, const std::string& table) {
 bool is_kept_with_a_log(const fs::path& file) {
   std::array<char, 20> head{};
   std::ifstream(file, std::ios::binary).read(head.data(), head.size());
-  return head[18] == 2 || fs::exists(file.string() + "-wal") || fs::exists(file.string() + "-journal");
+  return head[18] == 2;
+}
+
+// SQLite would read such a log into the copy, and who has that file open would write into the copy.
+bool lies_beside_a_log(const fs::path& file) {
+  std::error_code unknown;
+  return fs::exists(file.string() + "-wal", unknown) || fs::exists(file.string() + "-shm", unknown) ||
+         fs::exists(file.string() + "-journal", unknown);
 }
 
 std::optional<std::string> why_not_older(const fs::path& file, SQLite::Database& study) {
@@ -87,6 +94,9 @@ void require_a_place(const fs::path& target, SQLite::Database& study, bool force
   if (!fs::is_directory(folder, error)) throw WrongTarget("there is no folder " + folder.string() + ". Make it first");
   if (is_part_of_the_study(target, sqlite3_db_filename(study.getHandle(), "main")))
     throw WrongTarget(name + " is the study itself. Name another file");
+  if (lies_beside_a_log(target))
+    throw WrongTarget(name + " was left as it is: it is a study in use, or the log of one lies beside it, such as " +
+                      name + "-wal. Name another file");
   if (!fs::exists(status)) return;
   if (!fs::is_regular_file(status)) throw WrongTarget(name + " is no plain file. Name another one");
   if (const auto reason = force ? std::nullopt : why_not_replaced(target, study))
@@ -157,7 +167,17 @@ void require_whole(SQLite::Database& copy) {
                    "), and so would be its copy, which was not kept. ./workbook doctor says more");
 }
 
-std::uintmax_t copied(SQLite::Database& study, const fs::path& target, const BackupOptions& options) {
+// A copy belongs where a link leads, not in the link's place: that may be another disk.
+fs::path behind_links(const fs::path& target) {
+  std::error_code error;
+  if (!fs::is_symlink(fs::symlink_status(target, error))) return target;
+  const fs::path place = fs::canonical(target, error);
+  if (error) throw WrongTarget(target.string() + " is a link that leads nowhere. Name the file itself");
+  return place;
+}
+
+std::uintmax_t copied(SQLite::Database& study, const fs::path& named, const BackupOptions& options) {
+  const fs::path target = behind_links(named);
   require_a_place(target, study, options.force);
   CopyInTheMaking making(target);
   try {

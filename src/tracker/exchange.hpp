@@ -59,6 +59,9 @@ struct ImportOptions {
   std::string name = "the file";
   /// @brief True to do all but keep it: the study stays as it is.
   bool dry_run = false;
+  /// @brief True for a study that was made for this, that no other workbook knows, and that is thrown away when the
+  /// import fails: its pages are written once, without a log, and the file alone is the study. The caller syncs it.
+  bool made_for_this = false;
   /// @brief Called now and then with the bytes read so far; may throw to end the import.
   std::function<void(std::uintmax_t bytes)> progress;
 };
@@ -99,8 +102,8 @@ struct Imported {
 ///
 /// A row is there already when all of it is the same: instant, day, words, numbers. Two equal rows in the file need two
 /// in the study. An answer is known by its exercise and text alone, an experiment by all but its id and conclusions, a
-/// problem by its number; nothing that the study has is changed. A new answer gets the next number of its exercise.
-/// Cost: linear in the file and in the study.
+/// problem by its number; nothing that the study has is changed. A new answer keeps its number where that is free, else
+/// it gets the next of its exercise. Cost: linear in the file and in the study.
 /// @param store an open study
 /// @param file an export, from its first byte
 /// @param options its name, and whether to keep what comes

@@ -5,6 +5,7 @@
 #include "tracker/exchange.hpp"
 #include "tracker/exchange_experiment.hpp"
 #include "tracker/exchange_tables.hpp"
+#include "tracker/exchange_writer.hpp"
 #include "tracker/experiments.hpp"
 #include "tracker/sql.hpp"
 #include "tracker/study_file.hpp"
@@ -12,53 +13,6 @@
 namespace tracker {
 
 namespace {
-
-constexpr std::string_view kBeginning = "{\n\"format\": \"attention workbook study\",\n\"version\": ";
-
-/// Hands bytes on in large pieces, and puts commas and newlines between the rows.
-class ExportWriter {
- public:
-  explicit ExportWriter(const Sink& sink) : sink_(sink) {}
-
-  void put(std::string_view text) {
-    buffer_ += text;
-    if (buffer_.size() >= kPiece) flush();
-  }
-
-  void begin(const std::string& section) {
-    put(",\n\"" + section + "\": [");
-    first_ = true;
-  }
-
-  void row(std::string_view line) {
-    put(first_ ? "\n" : ",\n");
-    put(line);
-    first_ = false;
-  }
-
-  void end() { put(first_ ? "]" : "\n]"); }
-
-  void finish() {
-    put("\n}\n");
-    flush();
-  }
-
- private:
-  static constexpr std::size_t kPiece = std::size_t{256} * 1024;
-
-  void flush() {
-    written_ += buffer_.size();
-    if (written_ > kLargestExchange)
-      throw StoreError("the study is larger than 1 GiB as JSON, which no import reads. Use backup to copy it");
-    sink_(buffer_);
-    buffer_.clear();
-  }
-
-  const Sink& sink_;
-  std::string buffer_;
-  std::uintmax_t written_ = 0;
-  bool first_ = true;
-};
 
 // ---- Plain rows -----------------------------------------------------------------------------------------------------
 
@@ -132,9 +86,7 @@ void export_study(Store& store, const Sink& sink) {
   ExportWriter writer(sink);
   consistently(store, [&] {
     store.file().read([&](SQLite::Database& database) {
-      writer.put(kBeginning);
-      writer.put(std::to_string(kExchangeVersion) + ",\n\"last_experiment\": ");
-      writer.put(std::to_string(last_experiment(database)));
+      writer.head(last_experiment(database));
       for (const RowTable& table : row_tables()) export_table(database, table, writer);
       export_experiments(database, store, writer);
       writer.finish();
@@ -145,7 +97,7 @@ void export_study(Store& store, const Sink& sink) {
 
 bool begins_like_an_export(std::string_view beginning) {
   if (beginning.starts_with("\xef\xbb\xbf")) beginning.remove_prefix(3);
-  return without_space(beginning).starts_with(without_space(kBeginning));
+  return without_space(beginning).starts_with(without_space(kExportBeginning));
 }
 
 }  // namespace tracker

@@ -1,6 +1,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <exception>
 #include <map>
 #include <optional>
 #include <set>
@@ -90,6 +91,7 @@ class AnswersThere {
  public:
   explicit AnswersThere(SQLite::Database& database)
       : find_(database, "SELECT number FROM answer_version WHERE exercise = ? AND hash = ? AND text = ?"),
+        taken_(database, "SELECT 1 FROM answer_version WHERE exercise = ? AND number = ?"),
         last_(database, "SELECT coalesce(max(number), 0) FROM answer_version WHERE exercise = ?"),
         insert_(database,
                 "INSERT INTO answer_version (at_utc, day, exercise, number, reason, text, hash) "
@@ -103,7 +105,11 @@ class AnswersThere {
     return number(find_, 0);
   }
 
-  int next_number(const std::string& exercise) {
+  // The number of the file where that is free, else the next.
+  int number_for(const std::string& exercise, int in_file) {
+    taken_.reset();
+    SQLite::bind(taken_, exercise, in_file);
+    if (!taken_.executeStep()) return in_file;
     last_.reset();
     last_.bind(1, exercise);
     last_.executeStep();
@@ -122,6 +128,7 @@ class AnswersThere {
 
  private:
   SQLite::Statement find_;
+  SQLite::Statement taken_;
   SQLite::Statement last_;
   SQLite::Statement insert_;
 };
@@ -235,7 +242,7 @@ class StudyImport {
     if (in_file == 0) throw Misfit(row.place("number"), "answers are counted from 1");
     const std::int64_t hash = hash_of(words_in(values, 5));
     const std::optional<int> there = answers_.number_of(exercise, hash, words_in(values, 5));
-    const int in_study = there ? *there : answers_.next_number(exercise);
+    const int in_study = there ? *there : answers_.number_for(exercise, in_file);
     if (!numbers_.emplace(std::pair(exercise, in_file), in_study).second)
       throw Misfit(row.place("number"), "this answer stands twice");
     if (there) return false;
@@ -324,30 +331,89 @@ class StudyImport {
 };
 
 /// Ends a transaction that is not to be kept.
-struct OnlyTried {};
+struct OnlyTried {
+  Imported imported;
+};
+
+// A log that cannot be merged for want of room would stay behind when the file alone takes its place as study.db.
+void go_without_log(Store& store) {
+  store.file().read([](SQLite::Database& database) {
+    database.exec("PRAGMA synchronous = OFF");
+    if (database.execAndGet("PRAGMA journal_mode = OFF").getString() != "off")
+      throw StoreError("the new study could not be made without a log. Nothing was imported. Report this");
+    return true;
+  });
+}
 
 // Ten years come in one transaction; with SQLite's usual 2 MiB the indexes would be written and read again and again.
-void set_cache(SQLite::Database& database, int kibibytes) {
-  database.exec("PRAGMA cache_size = -" + std::to_string(kibibytes));
+constexpr const char* kLargeCache = "PRAGMA cache_size = -65536";
+
+/// Lets SQLite ask now and then, in the middle of a long statement, whether to go on.
+class Question {
+ public:
+  Question(SQLite::Database& database, std::function<void()> ask)
+      : connection_(database.getHandle()), ask_(std::move(ask)) {
+    constexpr int kStepsBetween = 1000;
+    sqlite3_progress_handler(connection_, kStepsBetween, answer, this);
+  }
+  ~Question() { sqlite3_progress_handler(connection_, 0, nullptr, nullptr); }
+  Question(const Question&) = delete;
+  Question& operator=(const Question&) = delete;
+
+  /// Throws what the question threw, in place of SQLite's own error.
+  template <class Work>
+  void while_at(const Work& work) {
+    try {
+      work();
+    } catch (const SQLite::Exception&) {
+      if (thrown_) std::rethrow_exception(thrown_);
+      throw;
+    }
+  }
+
+ private:
+  // Nothing may be thrown through SQLite.
+  static int answer(void* question) noexcept {
+    auto& self = *static_cast<Question*>(question);
+    try {
+      self.ask_();
+      return 0;
+    } catch (...) {
+      self.thrown_ = std::current_exception();
+      return 1;
+    }
+  }
+
+  sqlite3* connection_;
+  std::function<void()> ask_;
+  std::exception_ptr thrown_;
+};
+
+Imported imported_into(Store& store, SQLite::Database& database, std::istream& file, const ImportOptions& options) {
+  std::uintmax_t bytes_read = 0;
+  ImportOptions watched = options;
+  watched.progress = [&](std::uintmax_t bytes) {
+    bytes_read = bytes;
+    if (options.progress) options.progress(bytes);
+  };
+  database.exec(kLargeCache);
+  DeferredIndex index(database);
+  Imported imported = StudyImport(store, database).run(file, watched);
+  if (options.dry_run) throw OnlyTried{std::move(imported)};
+  Question(database, [&] { watched.progress(bytes_read); }).while_at([&] { index.finish(); });
+  return imported;
 }
 
 }  // namespace
 
 Imported import_study(Store& store, std::istream& file, const ImportOptions& options) {
-  Imported imported;
+  if (options.made_for_this) go_without_log(store);
   try {
-    store.file().write([&](SQLite::Database& database) {
-      set_cache(database, 65536);
-      DeferredIndex index(database);
-      imported = StudyImport(store, database).run(file, options);
-      if (options.dry_run) throw OnlyTried();
-      index.finish();
-      set_cache(database, 2000);
-      return true;
-    });
-  } catch (const OnlyTried&) {
+    return store.file().write(
+        [&](SQLite::Database& database) { return imported_into(store, database, file, options); });
+  } catch (OnlyTried& tried) {
+    return std::move(tried.imported);
   }
-  return imported;
 }
 
 }  // namespace tracker

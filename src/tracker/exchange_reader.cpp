@@ -18,6 +18,8 @@ constexpr std::size_t kLongestQuote = 80;       // of the file, in a message
 const std::string kNotOurs =
     "it is not an export of a workbook: those begin with {\"format\": \"attention workbook study\"";
 
+const std::string kZeroByte = "there is a zero byte, which no text holds; the file is damaged";
+
 std::string shortened(const std::string& text) {
   return text.size() <= kLongestQuote ? text : text.substr(0, kLongestQuote) + " ...";
 }
@@ -148,17 +150,21 @@ class RowBuilder {
   template <class Error>
   bool parse_error(std::size_t, const std::string& last, const Error& error) {
     const std::string what = error.what();
-    const bool ended = what.find("unexpected end of input") != std::string::npos;
     if (bytes_.is_empty()) throw Misfit("here", "the file is empty");
-    if (ended) throw Misfit("here", "the file ends in the middle; it was cut off");
     if (seen_.empty()) throw Misfit("here", kNotOurs);
+    if (depth_ > 0 && bytes_.at_end()) throw Misfit("here", "the file ends in the middle; it was cut off");
+    for (const char* zero : {"unexpected end of input", "U+0000 (NUL)"}) {
+      if (what.find(zero) != std::string::npos) throw Misfit("here", kZeroByte);
+    }
     const std::size_t reason = what.rfind(" - ");
     const std::size_t code = what.find("] ");
     throw Misfit("here", "no JSON: " + shortened(what.substr(reason == what.npos ? code + 2 : reason + 3)) +
                              (last.empty() ? "" : ", after " + printable(last)));
   }
 
+  // The parser takes a zero byte for the end of the file.
   void require_all() const {
+    if (!bytes_.at_end()) throw Misfit("here", kZeroByte);
     for (const std::string& section : receiver_.sections) {
       if (!seen_.contains(section)) throw Misfit("here", "the list \"" + section + "\" is missing");
     }

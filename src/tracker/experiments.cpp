@@ -190,6 +190,13 @@ Experiment insert_experiment(SQLite::Database& database, Experiment experiment) 
   return experiment;
 }
 
+std::optional<Experiment> measured_experiment(SQLite::Database& database, std::int64_t id) {
+  auto found = all(bound(database, kHeads + "WHERE e.id = ?", id), with_runs_row);
+  if (found.empty()) return std::nullopt;
+  read_cells(database, found.front());
+  return std::move(found.front());
+}
+
 Experiment Experiments::record(Experiment experiment) {
   experiment.id = 0;
   experiment.at = or_now(experiment.at);
@@ -198,9 +205,9 @@ Experiment Experiments::record(Experiment experiment) {
 
 std::optional<Experiment> Experiments::find(std::int64_t id) const {
   return store_->file().read([&](auto& database) -> std::optional<Experiment> {
-    auto found = whole(database, all(bound(database, kHeads + "WHERE e.id = ?", id), with_runs_row));
-    if (found.empty()) return std::nullopt;
-    return std::move(found.front());
+    auto found = measured_experiment(database, id);
+    if (found) read_conclusions(database, *found);
+    return found;
   });
 }
 

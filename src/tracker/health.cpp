@@ -41,21 +41,6 @@ bool may_have_a_log(const fs::path& file) {
          size_of(file.string() + "-journal") > 0;
 }
 
-SQLite::Database opened_to_look(const fs::path& file) {
-  constexpr int kPatience = 5000;
-  if (may_have_a_log(file)) {
-    try {
-      SQLite::Database database(file.string(), SQLite::OPEN_READONLY, kPatience);
-      identity_of(database);
-      return database;
-    } catch (const SQLite::Exception& error) {
-      // In a folder that cannot be written the log may be out of reach.
-      if (kind_of(error) != SQLITE_CANTOPEN && kind_of(error) != SQLITE_READONLY) throw;
-    }
-  }
-  return {immutable_uri(fs::absolute(file).lexically_normal()), SQLite::OPEN_READONLY | SQLite::OPEN_URI};
-}
-
 std::optional<std::string> why_unusable(const fs::path& file) {
   std::error_code error;
   const fs::file_status status = fs::status(file, error);
@@ -208,13 +193,21 @@ void examine_file(Health& health) {
   }
 }
 
+// The folder of an import has a name of mkdtemp's; any other is the learner's.
+bool is_rest(const fs::path& path, const std::string& name) {
+  std::error_code unknown;
+  const bool of_import = name.starts_with("import-") && name.size() == std::string("import-XXXXXX").size();
+  return name.starts_with("study.db-probe-") || name.starts_with("study.db-copying") ||
+         (of_import && fs::is_directory(path, unknown));
+}
+
 void sort_out(const fs::path& path, bool is_draft, Leftovers& leftovers) {
   const std::string name = path.filename().string();
   if (is_draft || (name.starts_with("note-") && name.ends_with(".txt")))
     leftovers.drafts.push_back(path);
   else if (name.starts_with("study.db.before-"))
     leftovers.copies.push_back(path);
-  else if (name.starts_with("study.db-probe-") || name.starts_with("study.db-copying") || name.starts_with("import-"))
+  else if (is_rest(path, name))
     leftovers.rests.push_back(path);
 }
 
@@ -223,12 +216,30 @@ Leftovers leftovers_in(const fs::path& folder) {
   std::error_code none;
   for (const auto& entry : fs::directory_iterator(folder, none)) sort_out(entry.path(), false, leftovers);
   for (const auto& entry : fs::directory_iterator(folder / "drafts", none)) sort_out(entry.path(), true, leftovers);
+  for (const char* log : {"study.db-wal", "study.db-journal"}) {
+    if (!fs::exists(folder / "study.db", none) && size_of(folder / log) > 0) leftovers.logs.push_back(folder / log);
+  }
   for (auto* const paths : {&leftovers.drafts, &leftovers.copies, &leftovers.rests})
     std::sort(paths->begin(), paths->end());
   return leftovers;
 }
 
 }  // namespace
+
+SQLite::Database opened_to_look(const fs::path& file) {
+  constexpr int kPatience = 5000;
+  if (may_have_a_log(file)) {
+    try {
+      SQLite::Database database(file.string(), SQLite::OPEN_READONLY, kPatience);
+      identity_of(database);
+      return database;
+    } catch (const SQLite::Exception& error) {
+      // In a folder that cannot be written the log may be out of reach.
+      if (kind_of(error) != SQLITE_CANTOPEN && kind_of(error) != SQLITE_READONLY) throw;
+    }
+  }
+  return {immutable_uri(fs::absolute(file).lexically_normal()), SQLite::OPEN_READONLY | SQLite::OPEN_URI};
+}
 
 Health examine(const fs::path& folder) {
   Health health;

@@ -9,6 +9,10 @@
 
 #include "tracker/store.hpp"
 
+namespace SQLite {
+class Database;
+}
+
 namespace tracker {
 
 /// @brief What a study is fit for.
@@ -45,6 +49,8 @@ struct Leftovers {
   std::vector<std::filesystem::path> copies;
   /// @brief What an import or a probe left when it was killed.
   std::vector<std::filesystem::path> rests;
+  /// @brief Logs of a study that is no longer beside them; a new study would throw them away.
+  std::vector<std::filesystem::path> logs;
 };
 
 /// @brief What was found.
@@ -72,6 +78,12 @@ struct Health {
 /// @param folder the study folder, there or not
 /// @return what was found; a study that cannot be opened is a finding, not an error
 Health examine(const std::filesystem::path& folder);
+
+/// @brief Opens a study to look at it, be it damaged or not to be written: with its log where that is in reach.
+/// @param file its study.db
+/// @return a connection that only reads
+/// @throws SQLite::Exception when it cannot be opened
+SQLite::Database opened_to_look(const std::filesystem::path& file);
 
 /// @brief Makes the index of words anew, after a backup to study.db.before-repair.
 /// @param folder the study folder

@@ -86,7 +86,12 @@ TEST_CASE("doctor works on a study that cannot be opened, says the way out, and 
     bytes.replace(8192, 8192, std::string(8192, '\xa5'));
     write_text(learner.study() / "study.db", bytes);
     CHECK(report(learner)["study"]["state"] == "damaged");
-    CHECK(holds(learner.runs({"doctor"}).out, "./workbook export rescue.json"));
+    CHECK(holds(learner.runs({"doctor"}).out, "./workbook export rescue.json --rescue"));
+    const fs::path file = learner.study().parent_path() / "rescue.json";
+    CHECK(learner.runs({"export", file.string()}).code == 3);
+    CHECK(learner.runs({"export", file.string(), "--rescue"}).code == 0);
+    const Learner other;
+    CHECK(other.runs({"import", file.string()}).code == 0);
   }
   SECTION("no database") {
     write_text(learner.study() / "study.db", std::string(9000, 'x'));

@@ -25,8 +25,9 @@ void fill(const Learner& learner) {
   store.keep_version("../escape", "// out of the folder?\n", "check", at);
   store.add_note("Scaling clicked.", at);
   store.add_note("# A heading of mine", {"2026-12-01T12:00:00.000Z", "2026-12-01"});
-  tracker::Problems(store).add({200, "Number of Islands / \"../../x\"", "number-of-islands", "Medium", "bfs", false},
-                               {0, 200, at, "grid", "flood", "BFS", "layers", "O(R*C)", "O(R*C)", "", "", 20, "alone"});
+  tracker::Problems(store).add(
+      {200, "Number of Islands / \"../../x\"", "number-of-islands", "Medium", "bfs", false},
+      {0, 200, at, "grid", "flood", "BFS", "layers\nthen cells", "O(R*C)", "O(R*C)", "", "", 20, "alone"});
   tracker::Experiment experiment;
   experiment.name = "my/table";
   experiment.at = at;
@@ -116,6 +117,35 @@ TEST_CASE("an import fails in words for a folder, a missing file and an endless 
   CHECK_FALSE(fs::exists(learner.study()));
 }
 
+TEST_CASE("a log that lies there without its study is not mixed into an import", "[cli][exchange]") {
+  const Learner one, other;
+  const Folder folder;
+  const std::string file = (folder.path() / "study.json").string();
+  fill(one);
+  one.runs({"export", file});
+  {
+    tracker::Store open(one.study());
+    open.add_note("in the log");
+    write_text(other.study() / "study.db-wal", text_of(one.study() / "study.db-wal"));
+  }
+  const Ended ended = other.runs({"import", file});
+  CHECK(ended.code == 3);
+  CHECK(holds(ended.err, "study.db-wal lies there without its study.db"));
+  CHECK(std::distance(fs::directory_iterator(other.study()), {}) == 1);
+  fs::remove(other.study() / "study.db-wal");
+  CHECK(other.runs({"import", file}).code == 0);
+}
+
+TEST_CASE("an import reads what another program hands over, once", "[cli][exchange]") {
+  const Learner one, other;
+  const Folder folder;
+  const std::string file = (folder.path() / "study.json").string();
+  fill(one);
+  one.runs({"export", file});
+  CHECK(other.runs(Call{{"import", "/dev/stdin"}, text_of(file), {}}).code == 0);
+  CHECK(holds(other.runs({"day", "2026-11-29"}).out, "Scaling clicked."));
+}
+
 TEST_CASE("a failed import leaves a folder that was there with its answers", "[cli][exchange]") {
   const Learner learner;
   const Folder folder;
@@ -178,10 +208,15 @@ TEST_CASE("a folder export can be read: notes, problems, experiments, answers", 
   const Ended ended = learner.runs({"export", place.string()});
   INFO(ended.err);
   CHECK(ended.code == 0);
-  CHECK(holds(text_of(place / "README.md"), "| `notes/` | 2 notes"));
-  CHECK(text_of(place / "notes" / "2026-11.md").starts_with("# November 2026\n\n## Sunday 29 November 2026\n"));
-  CHECK(holds(text_of(place / "notes" / "2026-12.md"), "# A heading of mine"));
-  CHECK(holds(text_of(place / "problems" / "0200_Number_of_Islands____.._.._x_.md"), "- why: layers"));
+  CHECK(holds(text_of(place / "README.md"), "| `days/` | all that was done, a file a day; 2 notes"));
+  const std::string day = text_of(place / "days" / "2026-11-29.md");
+  CHECK(day.starts_with("# Sunday 29 November 2026\n\n## Notes\n\n*"));
+  CHECK(holds(day, "\n> Scaling clicked.\n"));
+  CHECK(holds(day, "](../experiments/0001_my_table.md)"));
+  CHECK(holds(day, "> It grows."));
+  CHECK(holds(day, "](../problems/0200_Number_of_Islands____.._.._x_.md): BFS, alone, 20 minutes"));
+  CHECK(holds(text_of(place / "days" / "2026-12-01.md"), "\n> # A heading of mine\n"));
+  CHECK(holds(text_of(place / "problems" / "0200_Number_of_Islands____.._.._x_.md"), "- why: layers\n  then cells\n"));
   CHECK(text_of(place / "experiments" / "0001_my_table.csv") == "d_k,std\n4,2.5\n");
   CHECK(holds(text_of(place / "experiments" / "0001_my_table.md"), "It grows."));
   CHECK(text_of(place / "answers" / "softmax" / "0001.cpp") == "double softmax();\n");
@@ -205,8 +240,85 @@ TEST_CASE("a second folder export removes what is gone, and nothing of others", 
   }
   CHECK(learner.runs({"export", place.string()}).code == 0);
   CHECK_FALSE(fs::exists(place / "experiments" / "0001_my_table.csv"));
-  CHECK(fs::exists(place / "notes" / "2026-11.md"));
+  CHECK(fs::exists(place / "days" / "2026-11-29.md"));
   CHECK(text_of(place / "my own.txt") == "mine");
+}
+
+TEST_CASE("a file of a folder export that was changed since is not written over", "[cli][exchange]") {
+  const Learner learner;
+  const Folder folder;
+  fill(learner);
+  const fs::path place = folder.path() / "mine";
+  learner.runs({"export", place.string()});
+  write_text(place / "days" / "2026-11-29.md", "written by hand");
+  const Ended refused = learner.runs({"export", place.string()});
+  CHECK(refused.code == 2);
+  CHECK(holds(refused.err, "2026-11-29.md was changed since it was exported"));
+  CHECK(text_of(place / "days" / "2026-11-29.md") == "written by hand");
+  CHECK(learner.runs({"export", place.string(), "--force"}).code == 0);
+  CHECK(learner.runs({"export", place.string()}).code == 0);
+  write_text(place / "problems" / "0001_mine.md", "mine");
+  {
+    tracker::Store store(learner.study());
+    tracker::Problems(store).keep({1, "mine", "", "", "", true});
+  }
+  CHECK(holds(learner.runs({"export", place.string()}).err, "0001_mine.md is of no export"));
+  CHECK(text_of(place / "problems" / "0001_mine.md") == "mine");
+}
+
+TEST_CASE("a folder export that fails leaves the folder as it was", "[cli][exchange]") {
+  const Learner learner;
+  const Folder folder;
+  fill(learner);
+  const fs::path place = folder.path() / "mine";
+  learner.runs({"export", place.string()});
+  const std::string before = text_of(place / "README.md");
+  {
+    tracker::Store store(learner.study());
+    store.add_note("more");
+    store.keep_version("softmax", std::string(1'000'000, 'x'), "check");
+  }
+  const auto limited = [&](const fs::path& to) {
+    const std::string call = "ulimit -f 400; trap '' XFSZ; " WORKBOOK_PROGRAM " --study '" + learner.study().string() +
+                             "' export '" + to.string() + "' 2>/dev/null";
+    return std::system(call.c_str());  // NOLINT(concurrency-mt-unsafe)
+  };
+  CHECK(limited(place) != 0);
+  CHECK(text_of(place / "README.md") == before);
+  CHECK_FALSE(fs::exists(place / ".workbook-export-new"));
+  CHECK(limited(folder.path() / "new") != 0);
+  CHECK_FALSE(fs::exists(folder.path() / "new"));
+}
+
+TEST_CASE("the study itself is no place for a folder export, even by force", "[cli][exchange]") {
+  const Learner learner;
+  fill(learner);
+  const Ended ended = learner.runs({"export", learner.study().string(), "--force"});
+  CHECK(ended.code == 2);
+  CHECK(holds(ended.err, "is the study itself"));
+  CHECK(std::distance(fs::directory_iterator(learner.study()), {}) == 1);
+}
+
+TEST_CASE("an export goes to the output, and an import comes from the input", "[cli][exchange]") {
+  const Learner one, other;
+  fill(one);
+  const Ended exported = one.runs({"export", "-"});
+  CHECK(exported.code == 0);
+  CHECK(exported.out.starts_with("{\n\"format\""));
+  CHECK(other.runs(Call{{"import", "-"}, exported.out, {}}).code == 0);
+  CHECK(other.runs({"export", "-"}).out == exported.out);
+  CHECK(one.runs({"export", "-", "--json"}).code == 2);
+}
+
+TEST_CASE("what a terminal would obey does not come out of a file through an error", "[cli][exchange]") {
+  const Learner learner;
+  const Folder folder;
+  const fs::path file = folder.path() / "\x1b[2Jevil.json";
+  write_text(file, "{\"format\": \"attention workbook study\", \"version\": 1, \"\\u001b[31mred\": 1}");
+  const Ended ended = learner.runs({"import", file.string()});
+  CHECK(ended.code == 2);
+  CHECK(holds(ended.err, "[31mred"));
+  CHECK_FALSE(holds(ended.err, "\x1b"));
 }
 
 TEST_CASE("a folder of other files is left as it is unless it is forced, and a file is no folder", "[cli][exchange]") {
@@ -230,7 +342,7 @@ TEST_CASE("a list of files that names places outside the folder removes nothing 
   fill(learner);
   write_text(folder.path() / "precious", "mine");
   write_text(folder.path() / "export" / ".workbook-export",
-             "../precious\n" + (folder.path() / "precious").string() + "\na/../../precious\n");
+             "0 ../precious\n0 " + (folder.path() / "precious").string() + "\n0 a/../../precious\n");
   CHECK(learner.runs({"export", (folder.path() / "export").string()}).code == 0);
   CHECK(text_of(folder.path() / "precious") == "mine");
 }

@@ -150,6 +150,29 @@ TEST_CASE("a file that is no older backup of the study is left as it is, unless 
   CHECK(content_of(file) == exported(studied.store));
 }
 
+TEST_CASE("a study that another workbook has open is no place for a backup, even by force") {
+  Studied studied;
+  const StudyFolder other = StudyFolder::in_memory();
+  Store open(other.path());
+  open.add_note("alive", evening(1));
+  CHECK_THAT(refusal(studied.store, other.file(), true), contains_text("it is a study in use"));
+  CHECK(open.notes_on(evening(1).day).size() == 1);
+  write_bytes(studied.copies / "backup.db-wal", "of a study that was here");
+  CHECK_THAT(refusal(studied.store, studied.copies / "backup.db", true), contains_text("backup.db-wal"));
+}
+
+TEST_CASE("a backup follows a link, and a link that leads nowhere is refused") {
+  Studied studied;
+  const StudyFolder stick = StudyFolder::in_memory();
+  fs::create_directories(stick.path());
+  fs::create_symlink(stick.path() / "backup.db", studied.copies / "link");
+  CHECK_THAT(refusal(studied.store, studied.copies / "link"), contains_text("is a link that leads nowhere"));
+  write_bytes(stick.path() / "backup.db", "");
+  back_up(studied.store, studied.copies / "link");
+  CHECK(fs::is_symlink(studied.copies / "link"));
+  CHECK(content_of(stick.path() / "backup.db") == exported(studied.store));
+}
+
 TEST_CASE("the study itself and its log are no place for a backup, even by force") {
   Studied studied;
   const fs::path study = studied.folder.file();

@@ -8,6 +8,7 @@
 #include "grading/catch.hpp"
 #include "tracker/exchange_tables.hpp"
 #include "tracker/exchange_text.hpp"
+#include "tracker/health.hpp"
 #include "tracker/study_file.hpp"
 
 using namespace tracker_tests;
@@ -42,6 +43,19 @@ std::string refusal(const std::string& text) {
   std::string error = store_error_of([&] { import_text(store, text); });
   CHECK(exported(store) == before);
   return error;
+}
+
+/// All that an import says.
+std::string said(const Imported& imported) {
+  std::string words;
+  for (const ImportedKind& kind : imported.kinds)
+    words += kind.kind + " " + std::to_string(kind.added) + " " + std::to_string(kind.there) + "\n";
+  for (const auto& [from, to] : imported.renumbered_experiments)
+    words += std::to_string(from) + " to " + std::to_string(to) + "\n";
+  for (const auto& answer : imported.renumbered_answers)
+    words += answer.exercise + " " + std::to_string(answer.from) + " to " + std::to_string(answer.to) + "\n";
+  for (const int problem : imported.other_problems) words += "problem " + std::to_string(problem) + "\n";
+  return words;
 }
 
 std::int64_t added(const Imported& imported, const std::string& kind) {
@@ -279,8 +293,54 @@ TEST_CASE("a dry run says what an import would do, and changes nothing") {
   dry.dry_run = true;
   const auto tried = import_text(store, text, dry);
   CHECK(exported(store) == before);
-  const auto done = import_text(store, text);
-  CHECK(sum(tried, kAdded) == sum(done, kAdded));
+  CHECK(said(tried) == said(import_text(store, text)));
+}
+
+TEST_CASE("a dry run into a study in use says the same as the import, numbers that move included") {
+  const std::string text = full_export();
+  const StudyFolder folder;
+  Store store(folder.path());
+  store.keep_version("softmax", "my own text", "check", evening(1));
+  tracker::Experiments(store).record(an_experiment("mine", 1));
+  tracker::Problems(store).keep({200, "Islands", "", "", "", true});
+  const std::string before = exported(store);
+  tracker::ImportOptions dry;
+  dry.dry_run = true;
+  const auto tried = import_text(store, text, dry);
+  CHECK(exported(store) == before);
+  CHECK(tried.renumbered_answers.size() == 3);
+  CHECK(tried.renumbered_experiments.size() == 1);
+  CHECK(tried.other_problems.size() == 1);
+  CHECK(said(tried) == said(import_text(store, text)));
+}
+
+TEST_CASE("a study that was made for an import is all in its file, without a log, when the import returns") {
+  const std::string text = full_export();
+  const StudyFolder made, place;
+  Store store(made.path());
+  tracker::ImportOptions options;
+  options.made_for_this = true;
+  import_text(store, text, options);
+  write_bytes(place.file(), bytes_of(made.file()));  // while the store is open: nothing may be left for its end
+  Store carried(place.path());
+  CHECK(exported(carried) == text);
+  CHECK(tracker::examine(place.path()).state == tracker::StudyState::sound);
+}
+
+TEST_CASE("an import can be ended while the words are indexed, and leaves the study as it was") {
+  const StudyFolder folder = StudyFolder::in_memory();
+  Store store(folder.path()), source(folder.path() / "other");
+  for (int i = 0; i < 2000; ++i) source.add_note("words " + std::to_string(i), evening(1));
+  const std::string text = exported(source), before = exported(store);
+  struct Ended {};
+  tracker::ImportOptions options;
+  options.progress = [&, told = 0](std::uintmax_t bytes) mutable {
+    if (bytes == text.size() && ++told == 3) throw Ended();  // twice by the reader, then by the index
+  };
+  CHECK_THROWS_AS(import_text(store, text, options), Ended);
+  CHECK(exported(store) == before);
+  store.add_note("after", evening(2));
+  CHECK(tracker::examine(folder.path()).state == tracker::StudyState::sound);
 }
 
 TEST_CASE("an import indexes what the triggers would have indexed, and both go on together") {
@@ -439,6 +499,8 @@ TEST_CASE("what is no export at all is refused in words") {
   CHECK_THAT(refusal(std::string("{\0\"\0f\0", 6)), contains_text("is UTF-16"));
   CHECK_THAT(refusal(replaced(good, "Scaling", "Skalierung f\xfcr")), contains_text("no JSON: invalid string"));
   CHECK_THAT(refusal(good + "x"), contains_text("no JSON"));
+  CHECK_THAT(refusal(good + std::string("\0 and more", 10)), contains_text("there is a zero byte"));
+  CHECK_THAT(refusal(good.substr(0, 900) + std::string(4096, '\0')), contains_text("there is a zero byte"));
   CHECK_THAT(refusal(replaced(good, "\"notes\": [", "\"notes\": [" + std::string(100000, '['))),
              contains_text("notes[0]: expected an object"));
   CHECK_THAT(refusal(replaced(good, "\"parameters\": {", "\"parameters\": {\"x\": " + std::string(100000, '['))),
@@ -452,7 +514,8 @@ TEST_CASE("a file that was cut off anywhere is refused") {
   const std::string before = exported(store);
   for (std::size_t size = 1; size + 1 < good.size(); size += 97) {
     INFO(size << " bytes");
-    CHECK_THAT(store_error_of([&] { import_text(store, good.substr(0, size)); }), contains_text("mine.json, line "));
+    const std::string error = store_error_of([&] { import_text(store, good.substr(0, size)); });
+    CHECK_THAT(error, contains_text(size < 12 ? "not an export" : "the file ends in the middle; it was cut off"));
   }
   CHECK(exported(store) == before);
 }

@@ -179,10 +179,19 @@ TEST_CASE("what lies around a study is found") {
   const StudyFolder folder;
   fill(folder);
   for (const char* name : {"drafts/note-2026.txt", "note-old.txt", "study.db.before-v2", "study.db.before-repair-2",
-                           "study.db-probe-17", "import-abc/study.db", "answers/softmax.cpp"})
+                           "study.db-probe-17", "import-abcdef/study.db", "import-notes.txt", "answers/softmax.cpp"})
     write_bytes(folder.path() / name, "x");
   const auto leftovers = examine(folder.path()).leftovers;
   CHECK(leftovers.drafts.size() == 2);
   CHECK(leftovers.copies.size() == 2);
-  CHECK(leftovers.rests.size() == 2);
+  CHECK(leftovers.rests == std::vector<fs::path>{folder.path() / "import-abcdef", folder.path() / "study.db-probe-17"});
+  CHECK(leftovers.logs.empty());
+}
+
+TEST_CASE("a log whose study was moved away is found") {
+  const StudyFolder folder;
+  write_bytes(folder.path() / "study.db-wal", "what was recorded last");
+  const Health health = examine(folder.path());
+  CHECK(health.state == StudyState::absent);
+  CHECK(health.leftovers.logs == std::vector<fs::path>{folder.path() / "study.db-wal"});
 }

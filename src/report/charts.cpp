@@ -24,7 +24,7 @@ using std::chrono::days;
 
 constexpr double kChartWidth = 360;
 constexpr double kEdge = 12;
-constexpr int kChartColumns = 50;
+constexpr double kBarNameWidth = (kChartWidth - 2 * kEdge) / 13;  // of letters 13 pixels high
 constexpr std::size_t kMostDrawnRows = 2000;
 constexpr std::size_t kMostDrawnBars = 60;
 constexpr int kCalendarDays = 26 * 7;
@@ -117,7 +117,7 @@ std::optional<figures::Figure> bar_chart(const std::string& name, const std::str
   std::vector<figures::Row> rows;
   for (const Bar& bar : bars) {
     if (rows.size() == kMostBars) break;
-    rows.push_back({fitted(bar.name, kChartColumns), static_cast<double>(bar.count), std::to_string(bar.count)});
+    rows.push_back({fitted(bar.name, kBarNameWidth), static_cast<double>(bar.count), std::to_string(bar.count)});
   }
   const std::size_t more = bars.size() - rows.size();
   const double height = kEdge + figures::rows_height(rows.size()) + (more > 0 ? 26 : 4);

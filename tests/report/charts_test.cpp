@@ -1,10 +1,12 @@
 #include "report/charts.hpp"
 
 #include <limits>
+#include <regex>
 
 #include "grading/catch.hpp"
 #include "report/axes.hpp"
 #include "report/experiment_plot.hpp"
+#include "report/words.hpp"
 #include "sample_study.hpp"
 
 using namespace report_tests;
@@ -22,6 +24,20 @@ tracker::Experiment measured(std::vector<std::string> columns, std::vector<std::
 
 Content with_days(const std::string& first, const std::string& last) {
   return report::gather(nullptr, {first, last}, small_workbook());
+}
+
+// The texts of a chart 360 pixels wide that may reach over its edges.
+std::vector<std::string> clipped(const std::string& svg) {
+  static const std::regex kText(
+      R"re(<text x="([-\d.]+)" y="[-\d.]+" font-size="([\d.]+)" fill="[^"]*" text-anchor="(\w+)"[^>]*>([^<]*)</text>)re");
+  std::vector<std::string> found;
+  for (std::sregex_iterator text(svg.begin(), svg.end(), kText), end; text != end; ++text) {
+    const double width = std::stod((*text)[2]) * report::width_of((*text)[4].str());
+    const std::string anchor = (*text)[3];
+    const double left = std::stod((*text)[1]) - (anchor == "end" ? width : anchor == "middle" ? width / 2 : 0);
+    if (left < 0 || left + width > 360) found.push_back((*text)[4]);
+  }
+  return found;
 }
 
 }  // namespace
@@ -83,6 +99,19 @@ TEST_CASE("each curve of a small chart is named above it, however long the name"
   REQUIRE(chart.has_value());
   CHECK_THAT(chart->svg(), contains_text("www…</text>"));
   CHECK_THAT(chart->svg(), contains_text(">b</text>"));
+}
+
+TEST_CASE("no word of a small chart reaches over its edges", "[report]") {
+  const std::string name(90, 'M');
+  const std::vector<std::vector<double>> ranges{
+      {1, 2},           {1000000, 1000007},   {0.000123, 0.00013}, {-123.4567, -123.45},
+      {-1e300, 1e-300}, {0.123451, 0.123458}, {-1.5e-5, -1e-6}};
+  for (const auto& range : ranges) {
+    const auto chart =
+        report::experiment_chart(measured({"x" + name, "y" + name}, {{range[0], range[0]}, {range[1], range[1]}}));
+    REQUIRE(chart.has_value());
+    CHECK(clipped(chart->svg()).empty());
+  }
 }
 
 TEST_CASE("ticks are round numbers that cover the range", "[report]") {

@@ -20,6 +20,9 @@ namespace report {
 /// @brief The most days that a report shows one by one; the days before them are counted by month, which it says.
 inline constexpr std::size_t kMostDays = 100;
 
+/// @brief The days of one calendar: half a year in whole weeks.
+inline constexpr int kCalendarDays = 26 * 7;
+
 /// @brief A span of days, both included.
 struct Span {
   /// @brief "2026-11-23"

@@ -27,6 +27,7 @@ using table::Table;
 constexpr double kWidth = 720;
 constexpr double kRowHeight = 26;
 constexpr std::size_t kMostCurves = 8;
+constexpr std::size_t kMostDots = 40;  // more would be one thick line
 // What there is room for, in heights of letters.
 constexpr double kNameWidth = 11;   // of a curve, right of the axes
 constexpr double kAxisWidth = 48;   // of an axis's name
@@ -162,6 +163,7 @@ std::vector<figures::Curve> drawn(const std::vector<PlotCurve>& curves) {
     figures::Curve curve;
     curve.name = curves[i].name;
     curve.colour = kColours.at(i % kColours.size());
+    curve.dots = curves[i].points.size() <= kMostDots;
     curve.dashed = (i + i / kColours.size()) % 2 == 1;
     for (const PlotPoint& point : curves[i].points) curve.points.push_back({point.x, point.y});
     all.push_back(std::move(curve));

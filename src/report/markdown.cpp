@@ -116,7 +116,8 @@ std::string table_part(const std::string& name, const table::Table& table, std::
 }
 
 std::string conclusions_part(const tracker::Experiment& experiment) {
-  if (experiment.conclusions.empty()) return "No conclusion yet.\n\n";
+  if (experiment.conclusions.empty())
+    return "No conclusion yet. To write one: " + code(command_to_conclude(experiment)) + "\n\n";
   std::string text = quoted("Conclusion", experiment.conclusions.back().text);
   for (auto earlier = experiment.conclusions.rbegin() + 1; earlier != experiment.conclusions.rend(); ++earlier)
     text += quoted("Before, on " + earlier->at.day, earlier->text);

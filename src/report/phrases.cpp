@@ -79,6 +79,15 @@ std::string nothing_recorded(const Content& content) {
   return "Nothing was recorded in these days. What there is: ./workbook report --all";
 }
 
+std::string rule_of_calendars(const Content& content) {
+  const bool several = content.days > kCalendarDays;
+  return std::string(
+             "A square is a day. The more kinds of work it saw (lessons, exercises, experiments, graph problems, "
+             "notes), "
+             "the more of it is filled.") +
+         (several ? " A half year without any is not drawn." : "");
+}
+
 std::string rule_of_months(const Content& content) {
   if (content.months.empty()) return "";
   return fmt::format(
@@ -97,12 +106,18 @@ std::string lesson_words(const LessonWork& lesson) {
                      lesson.runs > 1 ? fmt::format(", {} runs", lesson.runs) : "");
 }
 
+std::string exercise_words(const ExerciseWork& work) {
+  return fmt::format("{} of {}, {}, {}", work.points, counted(work.max_points, "point", "points"),
+                     work.passed ? "passed" : "not passed", counted(work.attempts, "attempt", "attempts"));
+}
+
+std::string mistake_words(const NamedMistake& mistake) {
+  return mistake.times > 1 ? fmt::format("{} ({} times)", mistake.words, mistake.times) : mistake.words;
+}
+
 std::string mistakes_words(const std::vector<NamedMistake>& mistakes) {
   std::string text;
-  for (const NamedMistake& mistake : mistakes) {
-    text += (text.empty() ? "" : "; ") + mistake.words;
-    if (mistake.times > 1) text += fmt::format(" ({} times)", mistake.times);
-  }
+  for (const NamedMistake& mistake : mistakes) text += (text.empty() ? "" : "; ") + mistake_words(mistake);
   return text;
 }
 
@@ -123,6 +138,10 @@ std::string experiment_source(const Experiment& experiment) {
   if (!experiment.answer.empty())
     text += fmt::format(", on your own {}, version {}", experiment.answer, experiment.answer_version);
   return text;
+}
+
+std::string command_to_conclude(const Experiment& experiment) {
+  return fmt::format("./workbook experiment conclude {}", experiment.id);
 }
 
 std::string mean_name(const Experiment& experiment) {

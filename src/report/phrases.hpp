@@ -45,6 +45,9 @@ std::vector<Advance> advances(const Content& content);
 /// @brief What to say where nothing was recorded. @param content the content @return sentences; empty otherwise
 std::string nothing_recorded(const Content& content);
 
+/// @brief What the squares of a calendar mean. @param content the content @return sentences
+std::string rule_of_calendars(const Content& content);
+
 /// @brief Why some days are counted by month, and how to read them.
 /// @param content the content
 /// @return a sentence; empty when all days are shown
@@ -55,6 +58,12 @@ std::string command_for(const MonthWork& month);
 
 /// @brief A lesson on one day: "5 of 5 checks hold: done, 2 runs". @param lesson the lesson @return words
 std::string lesson_words(const LessonWork& lesson);
+
+/// @brief How an exercise went on one day: "4 of 4 points, passed, 3 attempts". @param work the exercise @return words
+std::string exercise_words(const ExerciseWork& work);
+
+/// @brief A mistake: "divided by d_k (2 times)". @param mistake any @return words
+std::string mistake_words(const NamedMistake& mistake);
 
 /// @brief The mistakes on one line: "divided by d_k (2 times); …". @param mistakes any @return words
 std::string mistakes_words(const std::vector<NamedMistake>& mistakes);
@@ -67,6 +76,9 @@ std::string experiment_question(const tracker::Experiment& experiment);
 
 /// @brief What ran: "saturation, seed 0, d_k=4,16 n=16". @param experiment any @return words
 std::string experiment_source(const tracker::Experiment& experiment);
+
+/// @brief The command that writes a conclusion. @param experiment any @return the command
+std::string command_to_conclude(const tracker::Experiment& experiment);
 
 /// @brief What its first table is: "Table" or "Mean of 10 runs". @param experiment any @return words
 std::string mean_name(const tracker::Experiment& experiment);

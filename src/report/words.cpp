@@ -98,10 +98,13 @@ constexpr double kEllipsis = 1;
 constexpr double kOtherAscii = 0.64;    // digits, most small letters
 constexpr double kOtherScripts = 0.85;  // Greek, Cyrillic, Hebrew, Arabic …
 constexpr double kWholeSquare = 1.1;    // Korean, Chinese, Japanese, emoji
-constexpr std::array kAsciiWidths{
-    LettersOfOneWidth{" ijlI'.,:;|/\\J", 0.34}, LettersOfOneWidth{"!()[]rtf-", 0.42},
-    LettersOfOneWidth{"_*\"`?szc", 0.56},       LettersOfOneWidth{"ABCKPRUVXYZDGHNOQ&", 0.79},
-    LettersOfOneWidth{"+<>=~^#wM", 0.87},       LettersOfOneWidth{"mW%@", 1.0}};
+constexpr std::array kAsciiWidths{LettersOfOneWidth{"ijl'", 0.28},
+                                  LettersOfOneWidth{" .,:;I|/\\J", 0.34},
+                                  LettersOfOneWidth{"!()[]rtf-", 0.41},
+                                  LettersOfOneWidth{"_*\"`?szc", 0.55},
+                                  LettersOfOneWidth{"ABCKPRUVXYZDGHNOQ&", 0.79},
+                                  LettersOfOneWidth{"+<>=~^#wM", 0.87},
+                                  LettersOfOneWidth{"mW%@", 1.0}};
 
 double width_of(const Letter& letter) {
   if (letter.script == Script::joined || letter.script == Script::pictograph) return kWholeSquare;

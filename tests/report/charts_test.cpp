@@ -69,6 +69,17 @@ TEST_CASE("a span of a single day has a points chart", "[report]") {
   CHECK_FALSE(report::points_chart(content).has_value());
 }
 
+TEST_CASE("the points' axis names days, and months in a span of years", "[report]") {
+  Content content = with_days("2025-12-29", "2026-01-04");
+  content.points = {{"2025-12-29", 4}};
+  const std::string week = report::points_chart(content)->svg();
+  for (const char* const words : {">29 Dec<", ">4 Jan<", ">day, 2025 to 2026<"}) CHECK_THAT(week, contains_text(words));
+  content = with_days("2020-02-29", "2026-01-04");
+  content.points = {{"2020-02-29", 4}};
+  const std::string years = report::points_chart(content)->svg();
+  for (const char* const words : {">2020-02<", ">2026-01<", ">month<"}) CHECK_THAT(years, contains_text(words));
+}
+
 TEST_CASE("a bar chart shows the most frequent, and counts the others", "[report]") {
   Content content;
   for (int i = 1; i <= 20; ++i) content.mistakes.push_back({"softmax", "mistake " + std::to_string(i), i});
@@ -99,6 +110,17 @@ TEST_CASE("each curve of a small chart is named above it, however long the name"
   REQUIRE(chart.has_value());
   CHECK_THAT(chart->svg(), contains_text("www…</text>"));
   CHECK_THAT(chart->svg(), contains_text(">b</text>"));
+}
+
+TEST_CASE("many points are a line, and one between gaps is a dot", "[report]") {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  std::vector<std::vector<table::Cell>> rows;
+  for (int i = 0; i < 100; ++i) rows.push_back({static_cast<double>(i), i == 50 ? 1.0 : nan, 2.0});
+  const std::string svg = report::experiment_chart(measured({"x", "alone", "line"}, rows))->svg();
+  CHECK_THAT(svg, contains_text("r=\"2\""));
+  std::size_t dots = 0;
+  for (std::size_t at = svg.find("<circle"); at != svg.npos; at = svg.find("<circle", at + 1)) ++dots;
+  CHECK(dots == 1 + 2);  // and one for each name above
 }
 
 TEST_CASE("no word of a small chart reaches over its edges", "[report]") {

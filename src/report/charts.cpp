@@ -122,7 +122,9 @@ struct Bar {
 
 std::string list_of(const std::vector<Bar>& bars) {
   std::string text;
-  for (const Bar& bar : bars) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", clean(bar.name), bar.count);
+  for (std::size_t i = 0; i < std::min(bars.size(), kMostBars); ++i)
+    text += fmt::format("{}{}: {}", i == 0 ? "" : ", ", clean(bars[i].name), bars[i].count);
+  if (bars.size() > kMostBars) text += fmt::format(", and {} more, less often", bars.size() - kMostBars);
   return text + ".";
 }
 

@@ -271,6 +271,7 @@ DayList read_days(tracker::Store& store, const Span& span, const Surroundings& a
     take(attempt, around, day_of(list, attempt.at.day, around));
   for (auto& experiment : tracker::Experiments(store).between(span.first, span.last)) {
     DayWork& day = day_of(list, experiment.at.day, around);
+    day.drawings.push_back(around.drawn(experiment));
     day.experiments.push_back(std::move(experiment));
   }
   const tracker::Problems problems(store);

@@ -89,14 +89,6 @@ std::string beside(const std::string& inner) { return "<div class=\"beside\">\n"
 
 std::string number(int value) { return std::to_string(value); }
 
-// Where words stand among numbers, all of it reads as words.
-bool holds_numbers(const table::Table& table, std::size_t column) {
-  return std::ranges::none_of(table.rows, [&](const auto& row) {
-    const auto* const words = std::get_if<std::string>(&row[column]);
-    return words != nullptr && !words->empty();
-  });
-}
-
 std::string experiment_table(const std::string& caption, const table::Table& table) {
   const table::Table part = shown_part(table);
   std::vector<Column> columns;
@@ -135,11 +127,12 @@ std::string calendar_part(const Content& content) {
 std::string mistakes_part(const Content& content) {
   if (content.mistakes.empty()) return "";
   std::vector<Cells> rows;
-  for (const NamedMistake& mistake : content.mistakes)
+  for (const NamedMistake& mistake : listed_mistakes(content))
     rows.push_back({html(mistake.words) + below(mistake.exercise), number(mistake.times)});
   return "<section>\n" + heading(2, "Mistakes named") +
          beside(drawing(mistakes_chart(content), "Mistakes that the grader named, and in how many attempts") +
-                table_of("Every mistake that was named", {{"Mistake"}, {"Attempts", true}}, rows)) +
+                table_of("The mistakes and their exercises", {{"Mistake"}, {"Attempts", true}}, rows) +
+                paragraph(html(mistakes_left_out(content)), "quiet")) +
          "</section>\n";
 }
 
@@ -154,10 +147,7 @@ std::string problem_mistakes_table(const Content& content) {
   if (content.problems.mistakes.empty()) return "";
   std::vector<Cells> rows;
   for (const practice::MistakeCount& mistake : content.problems.mistakes) {
-    std::string problems;
-    for (const auto& [problem, times] : mistake.problems)
-      problems += (problems.empty() ? "" : ", ") + std::to_string(problem);
-    rows.push_back({aside(mistake.kind), number(mistake.times), problems});
+    rows.push_back({aside(mistake.kind), number(mistake.times), html(problems_of(mistake))});
   }
   return table_of("Mistakes, and the problems in which they were made", {{"Kind"}, {"Times", true}, {"Problems"}},
                   rows);
@@ -287,10 +277,7 @@ std::string body(const Content& content) {
   std::string text = "<section>\n" + heading(2, "Summary") + fact_list(summary(content), "facts") + "</section>\n" +
                      progress_part(content) + calendar_part(content) + mistakes_part(content) + problems_part(content) +
                      months_part(content) + heading(2, "Day by day") +
-                     paragraph("Numbers in tables are rounded to 6 digits. Every digit of one: " +
-                                   code("./workbook experiment show ID --format csv"),
-                               "quiet") +
-                     links_to_days(content);
+                     paragraph(kRounded + code(kCommandForDigits), "quiet") + links_to_days(content);
   for (const DayWork& day : content.work) text += day_part(day);
   return text;
 }

@@ -115,6 +115,28 @@ std::string mistake_words(const NamedMistake& mistake) {
   return mistake.times > 1 ? fmt::format("{} ({} times)", mistake.words, mistake.times) : mistake.words;
 }
 
+std::vector<NamedMistake> listed_mistakes(const Content& content) {
+  const auto count = std::min(content.mistakes.size(), kMostMistakes);
+  return {content.mistakes.begin(), content.mistakes.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+std::string mistakes_left_out(const Content& content) {
+  if (content.mistakes.size() <= kMostMistakes) return "";
+  return fmt::format("And {} more, named less often.", content.mistakes.size() - kMostMistakes);
+}
+
+std::string problems_of(const practice::MistakeCount& mistake) {
+  std::vector<std::pair<int, int>> problems(mistake.problems.begin(), mistake.problems.end());
+  std::ranges::stable_sort(problems, std::greater<>(), &std::pair<int, int>::second);
+  std::string text;
+  for (std::size_t i = 0; i < std::min(problems.size(), kMostProblems); ++i) {
+    text += fmt::format("{}{}", i == 0 ? "" : ", ", problems[i].first);
+    if (problems[i].second > 1) text += fmt::format(" ({} times)", problems[i].second);
+  }
+  if (problems.size() > kMostProblems) text += fmt::format(" and {} more", problems.size() - kMostProblems);
+  return text;
+}
+
 std::string mistakes_words(const std::vector<NamedMistake>& mistakes) {
   std::string text;
   for (const NamedMistake& mistake : mistakes) text += (text.empty() ? "" : "; ") + mistake_words(mistake);
@@ -146,6 +168,13 @@ std::string command_to_conclude(const Experiment& experiment) {
 
 std::string mean_name(const Experiment& experiment) {
   return experiment.runs.size() > 1 ? fmt::format("Mean of {} runs", experiment.runs.size()) : "Table";
+}
+
+bool holds_numbers(const table::Table& table, std::size_t column) {
+  return std::ranges::none_of(table.rows, [&](const auto& row) {
+    const auto* const words = std::get_if<std::string>(&row[column]);
+    return words != nullptr && !words->empty();
+  });
 }
 
 table::Table shown_part(const table::Table& table) {

@@ -27,6 +27,12 @@ struct Fact {
 /// @brief The summary at a report's top. @param content the content @return facts
 std::vector<Fact> summary(const Content& content);
 
+/// @brief The most mistakes that a report lists; it says how many more there are.
+inline constexpr std::size_t kMostMistakes = 50;
+
+/// @brief The most problems that are listed beside a mistake; it is said how many more there are.
+inline constexpr std::size_t kMostProblems = 12;
+
 /// @brief How far one kind of work has come.
 struct Advance {
   /// @brief "Lessons done".
@@ -65,6 +71,18 @@ std::string exercise_words(const ExerciseWork& work);
 /// @brief A mistake: "divided by d_k (2 times)". @param mistake any @return words
 std::string mistake_words(const NamedMistake& mistake);
 
+/// @brief The mistakes that a report lists, the most frequent first. @param content the content @return kMostMistakes
+/// at most
+std::vector<NamedMistake> listed_mistakes(const Content& content);
+
+/// @brief Tells of the mistakes that listed_mistakes() left out. @param content the content @return words, or none
+std::string mistakes_left_out(const Content& content);
+
+/// @brief The problems in which a mistake was made, the most frequent first: "200 (2 times), 133".
+/// @param mistake any
+/// @return at most kMostProblems of them, and how many more there are
+std::string problems_of(const practice::MistakeCount& mistake);
+
 /// @brief The mistakes on one line: "divided by d_k (2 times); …". @param mistakes any @return words
 std::string mistakes_words(const std::vector<NamedMistake>& mistakes);
 
@@ -82,6 +100,18 @@ std::string command_to_conclude(const tracker::Experiment& experiment);
 
 /// @brief What its first table is: "Table" or "Mean of 10 runs". @param experiment any @return words
 std::string mean_name(const tracker::Experiment& experiment);
+
+/// @brief Tells a column of numbers, to be set to the right; where words stand among them, all of it reads as words.
+/// @param table any
+/// @param column its index
+/// @return true when it has nothing but numbers and empty cells
+bool holds_numbers(const table::Table& table, std::size_t column);
+
+/// @brief Said once above all tables of experiments: how numbers are rounded. The command follows it.
+inline constexpr const char* kRounded = "Numbers in tables are rounded to 6 digits. Every digit of one: ";
+
+/// @brief The command that shows every digit.
+inline constexpr const char* kCommandForDigits = "./workbook experiment show ID --format csv";
 
 /// @brief A table whose words are clean, and which has kMostRows rows at most. @param table any @return the table
 table::Table shown_part(const table::Table& table);

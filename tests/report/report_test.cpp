@@ -96,12 +96,15 @@ TEST_CASE("a day in Markdown holds lessons, exercises, experiments, problems and
 
 Table:
 
-| d\_k | unscaled | scaled |
-| --- | --- | --- |
+| d_k | unscaled | scaled |
+| ---: | ---: | ---: |
 | 4 | 0.5 | 0.25 |
-| 16 | 0.7512345678 | 0.26 |
+| 16 | 0.751235 | 0.26 |
 
-Its curves: `./workbook experiment plot 1`
+````text
+  o
+ ``` saturation
+````
 
 Conclusion:
 
@@ -191,6 +194,18 @@ TEST_CASE("where words stand among numbers, all of a column reads as words", "[r
   const std::string text = report::html_report(report::gather(&store, kWeek, small_workbook()));
   CHECK_THAT(text, contains_text("<th scope=\"row\"><bdi>1</bdi></th><td class=\"n\"><bdi>2.5</bdi></td>"));
   CHECK_THAT(text, contains_text("To write one: <code>./workbook experiment conclude 1</code>"));
+}
+
+TEST_CASE("what would be a list of hundreds is cut, and says so", "[report]") {
+  Content content;
+  practice::MistakeCount mistake{"cycle", 21, {}};
+  for (int i = 1; i <= 20; ++i) mistake.problems[i] = i == 7 ? 2 : 1;
+  CHECK(report::problems_of(mistake) == "7 (2 times), 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12 and 8 more");
+  for (int i = 0; i < 60; ++i) content.mistakes.push_back({"softmax", "mistake " + std::to_string(i), 60 - i});
+  CHECK(report::listed_mistakes(content).size() == report::kMostMistakes);
+  CHECK(report::mistakes_left_out(content) == "And 10 more, named less often.");
+  content.mistakes.resize(50);
+  CHECK(report::mistakes_left_out(content).empty());
 }
 
 TEST_CASE("half years without work are spoken of where there can be some", "[report]") {

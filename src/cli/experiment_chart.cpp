@@ -165,7 +165,7 @@ class Chart {
     const std::string left = table::shown(back(xs_.low)), right = table::shown(back(xs_.high));
     const std::string before(static_cast<std::size_t>(margin + 4), ' ');
     text += fmt::format("{}{}{:>{}}\n", before, left, right, kChartWidth - columns(left));
-    text += before + one_line(plot_.x_name, kChartWidth) + (log2_ ? " (each step doubles)" : "") + "\n";
+    text += before + one_line(plot_.x_name, kChartWidth) + (log2_ ? " (log2 scale)" : "") + "\n";
     return text + paragraph(legend(), before, before, context.terminal.width);
   }
 

@@ -5,6 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/dates.hpp"
+#include "cli/experiment_chart.hpp"
 #include "cli/files.hpp"
 #include "cli/study.hpp"
 #include "grading/kept.hpp"
@@ -124,6 +125,9 @@ report::Surroundings report_surroundings(const Context& context, const std::stri
     if (folder == folders.end() || mistake.find('/') != mistake.npos) return "";
     return grading::header_field(folder->second / "mistakes" / (mistake + ".cpp"), "mistake");
   };
+  Context page = context;
+  page.terminal = {.utf8 = false};  // letters that are equally wide in every font
+  around.drawn = [page](const tracker::Experiment& experiment) { return chart_text(page, experiment); };
   around.clock = clock_time;
   around.day_name = long_day;
   around.today = today;

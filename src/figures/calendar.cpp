@@ -15,8 +15,8 @@ using std::chrono::year_month_day;
 constexpr double kNamesLeft = 30;
 constexpr double kNamesAbove = 18;
 constexpr double kLetters = 11;
+constexpr double kCorner = 1;  // of a square: it must not look like a dot
 constexpr int kWeeksOfAName = 3;
-constexpr std::array kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
 const TextStyle kWords{.size = kLetters, .colour = colour::kMuted, .anchor = Anchor::kStart};
 
 // 0 for Monday to 6 for Sunday.
@@ -39,12 +39,12 @@ Point corner_of(const Place& place, const Calendar& style) {
 
 void draw_square(Figure& figure, Point corner, int level, double pitch) {
   const double side = pitch - 2;
-  figure.rectangle({{corner.x + 0.5, corner.y + 0.5}, side, side}, colour::kNone, colour::kGrid);
+  figure.rectangle({{corner.x + 0.5, corner.y + 0.5}, side, side}, colour::kNone, colour::kGrid, kCorner);
   if (level == 0) return;
   const double inner = side * (0.5 + 0.1 * level);
   const double edge = 0.5 + (side - inner) / 2;
   figure.rectangle({{corner.x + edge, corner.y + edge}, inner, inner},
-                   kCalendarShades.at(static_cast<std::size_t>(level - 1)));
+                   kCalendarShades.at(static_cast<std::size_t>(level - 1)), colour::kNone, kCorner);
 }
 
 // Whether a month goes on for the weeks that its name takes.

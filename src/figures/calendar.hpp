@@ -14,6 +14,10 @@ namespace figures {
 /// @brief The fillings of a calendar's squares, from the least to the most; each is darker than the one before.
 inline constexpr std::array<std::string_view, 5> kCalendarShades{"#a9c6e8", "#7ba7da", "#4f87c6", "#2f6cb0", "#1a4f8c"};
 
+/// @brief The months' names, January first.
+inline constexpr std::array<std::string_view, 12> kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                          "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+
 /// @brief How days are shown as a calendar.
 struct Calendar {
   Point corner = {};                 ///< upper left corner, names of months and weekdays included

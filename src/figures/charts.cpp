@@ -159,8 +159,9 @@ void draw_curve(Figure& figure, const Axes& axes, const Curve& curve) {
   if (pieces.empty()) return;
   for (const std::vector<Point>& piece : pieces) {
     figure.curve(piece, {.colour = curve.colour, .width = 2.2, .dashed = curve.dashed});
+    const bool alone = piece.size() == 1;  // a line of a single point is not seen
     for (const Point& place : piece) {
-      if (curve.dots) figure.dot(place, 4, curve.colour);
+      if (curve.dots || alone) figure.dot(place, curve.dots ? 4 : 2, curve.colour);
     }
   }
   if (curve.name.empty()) return;

@@ -75,9 +75,10 @@ Figure::Figure(std::string name, double width, double height, std::string title,
   }
 }
 
-void Figure::rectangle(const Box& box, std::string_view fill, std::string_view stroke) {
-  strokes_ += fmt::format("  <rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" fill=\"{}\" stroke=\"{}\"/>\n",
-                          px(box.corner.x), px(box.corner.y), px(box.width), px(box.height), fill, stroke);
+void Figure::rectangle(const Box& box, std::string_view fill, std::string_view stroke, double radius) {
+  strokes_ +=
+      fmt::format("  <rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{}\" stroke=\"{}\"/>\n",
+                  px(box.corner.x), px(box.corner.y), px(box.width), px(box.height), px(radius), fill, stroke);
 }
 
 void Figure::text(Point at, std::string_view words, const TextStyle& style) {

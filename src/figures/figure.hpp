@@ -92,7 +92,8 @@ class Figure {
   /// @param box where
   /// @param fill colour inside
   /// @param stroke colour of its edge
-  void rectangle(const Box& box, std::string_view fill, std::string_view stroke = colour::kNone);
+  /// @param radius of the corners, in pixels
+  void rectangle(const Box& box, std::string_view fill, std::string_view stroke = colour::kNone, double radius = 3);
 
   /// Writes a text on one line, vertically centred on its point.
   /// @param at where

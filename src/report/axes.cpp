@@ -10,8 +10,9 @@ namespace report {
 namespace {
 
 constexpr int kTicks = 5;
-constexpr double kLetter = 6.6;  // of 12 pixels in height, in the middle
+constexpr double kLetters = 12;
 constexpr double kGap = 8;
+constexpr double kBeyond = 16;  // that words may reach beyond the right end of the axis
 
 // 1, 2 or 5 times a power of ten, so that about kTicks of them cover the range.
 double step_for(const Range& range) {
@@ -44,9 +45,15 @@ std::vector<double> ticks(const Range& range) {
   return all;
 }
 
+double room_for(const std::vector<Tick>& y) {
+  double widest = 0;
+  for (const Tick& tick : y) widest = std::max(widest, width_of(tick.words));
+  return kLetters * widest + kGap;
+}
+
 void draw_ticks(figures::Figure& figure, const figures::LinePlot& axes, const std::vector<Tick>& x,
                 const std::vector<Tick>& y) {
-  const figures::TextStyle words{.size = 12, .colour = figures::colour::kMuted};
+  const figures::TextStyle words{.size = kLetters, .colour = figures::colour::kMuted};
   const double bottom = axes.box.corner.y + axes.box.height;
   const double right = axes.box.corner.x + axes.box.width;
   for (const Tick& tick : y) {
@@ -59,10 +66,11 @@ void draw_ticks(figures::Figure& figure, const figures::LinePlot& axes, const st
   for (const Tick& tick : x) {
     const double at = axes.box.corner.x + axes.box.width * share(tick.at, axes.lowest.x, axes.highest.x, axes.log2_x);
     figure.line({at, bottom}, {at, bottom + 5}, {.colour = figures::colour::kMuted, .width = 1.2});
-    const double half = kLetter * width_of(tick.words) / 2;
-    if (at - half < free_from) continue;
-    figure.text({at, bottom + 15}, tick.words, words);
-    free_from = at + half + kGap;
+    const double half = kLetters * width_of(tick.words) / 2;
+    const double middle = std::min(at, right + kBeyond - half);
+    if (middle - half < free_from) continue;
+    figure.text({middle, bottom + 15}, tick.words, words);
+    free_from = middle + half + kGap;
   }
 }
 

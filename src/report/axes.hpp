@@ -36,6 +36,9 @@ struct Tick {
   std::string words;
 };
 
+/// @brief The room that the words of marks take left of an axis. @param y the marks @return in pixels
+double room_for(const std::vector<Tick>& y);
+
 /// @brief Draws marks beside axes; figures::line_plot() without ticks draws the rest. Marks whose words would meet the
 /// ones before are drawn without them.
 /// @param figure gets the drawing

@@ -24,10 +24,10 @@ using std::chrono::days;
 
 constexpr double kChartWidth = 360;
 constexpr double kEdge = 12;
-constexpr int kChartColumns = 50;
+constexpr double kBarNameWidth = (kChartWidth - 2 * kEdge) / 13;  // of letters 13 pixels high
+constexpr int kDaysOfAYear = 366;
 constexpr std::size_t kMostDrawnRows = 2000;
 constexpr std::size_t kMostDrawnBars = 60;
-constexpr int kCalendarDays = 26 * 7;
 
 Day day_or(const std::string& text, Day other) { return day_from(text).value_or(other); }
 
@@ -37,13 +37,28 @@ double days_since(const std::string& day, Day first) {
   return static_cast<double>((day_or(day, first) - first).count());
 }
 
+// A year's days have a short name, which an axis names the year to; longer spans show months.
+std::string short_day(Day day, bool with_year) {
+  const std::chrono::year_month_day date{day};
+  if (with_year) return text_of(day).substr(0, 7);
+  const auto month = static_cast<unsigned>(date.month());
+  return fmt::format("{} {}", static_cast<unsigned>(date.day()), figures::kMonths.at(month - 1));
+}
+
+std::string day_axis(const Content& content) {
+  const std::string first = content.span.first.substr(0, 4);
+  const std::string last = content.span.last.substr(0, 4);
+  if (content.days > kDaysOfAYear) return "month";
+  return "day, " + (first == last ? first : first + " to " + last);
+}
+
 // About four days of the span, its first and last among them.
-std::vector<Tick> day_ticks(Day first, int last) {
+std::vector<Tick> day_ticks(Day first, int last, bool with_year) {
   std::vector<Tick> ticks;
   const int parts = std::min(last, 3);
   for (int i = 0; i <= parts; ++i) {
     const int at = parts == 0 ? 0 : static_cast<int>(std::lround(static_cast<double>(last) * i / parts));
-    ticks.push_back({static_cast<double>(at), text_of(first + days(at))});
+    ticks.push_back({static_cast<double>(at), short_day(first + days(at), with_year)});
   }
   return ticks;
 }
@@ -107,7 +122,9 @@ struct Bar {
 
 std::string list_of(const std::vector<Bar>& bars) {
   std::string text;
-  for (const Bar& bar : bars) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", clean(bar.name), bar.count);
+  for (std::size_t i = 0; i < std::min(bars.size(), kMostBars); ++i)
+    text += fmt::format("{}{}: {}", i == 0 ? "" : ", ", clean(bars[i].name), bars[i].count);
+  if (bars.size() > kMostBars) text += fmt::format(", and {} more, less often", bars.size() - kMostBars);
   return text + ".";
 }
 
@@ -117,7 +134,7 @@ std::optional<figures::Figure> bar_chart(const std::string& name, const std::str
   std::vector<figures::Row> rows;
   for (const Bar& bar : bars) {
     if (rows.size() == kMostBars) break;
-    rows.push_back({fitted(bar.name, kChartColumns), static_cast<double>(bar.count), std::to_string(bar.count)});
+    rows.push_back({fitted(bar.name, kBarNameWidth), static_cast<double>(bar.count), std::to_string(bar.count)});
   }
   const std::size_t more = bars.size() - rows.size();
   const double height = kEdge + figures::rows_height(rows.size()) + (more > 0 ? 26 : 4);
@@ -136,14 +153,16 @@ std::optional<figures::Figure> points_chart(const Content& content) {
   if (content.all.points <= 0 || content.points.empty()) return std::nullopt;
   const Day first = day_or(content.span.first, Day{});
   const double last = std::max(1.0, days_since(content.span.last, first));
-  figures::Figure figure("points", kChartWidth, 230, "Points over the days",
+  figures::Figure figure("points", kChartWidth, 248, "Points over the days",
                          fmt::format("From {} points on {} to {} points on {}, of {}.", content.before.points,
                                      content.span.first, content.after.points, content.span.last, content.all.points));
   figures::LinePlot axes;
   axes.box = {{44, 40}, 272, 160};
   axes.highest = {last, rounded({0, static_cast<double>(content.all.points)}).high};
+  axes.x_name = day_axis(content);
   axes.y_name = fmt::format("points, of {}", content.all.points);
-  draw_ticks(figure, axes, day_ticks(first, static_cast<int>(last)), point_ticks({0, axes.highest.y}));
+  draw_ticks(figure, axes, day_ticks(first, static_cast<int>(last), content.days > kDaysOfAYear),
+             point_ticks({0, axes.highest.y}));
   const std::vector<figures::Curve> curves{{.points = steps(content, first, last), .dots = false}};
   figures::line_plot(figure, curves, axes);
   return figure;

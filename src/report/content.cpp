@@ -16,7 +16,6 @@ using tracker::DayCounts;
 // Before and after every day that a study can hold.
 constexpr const char* kFirstOfAll = "0000-00-00";
 constexpr const char* kLastOfAll = "9999-99-99";
-constexpr int kHalfYear = 26 * 7;
 
 using Days = std::map<std::string, DayCounts>;
 
@@ -272,6 +271,7 @@ DayList read_days(tracker::Store& store, const Span& span, const Surroundings& a
     take(attempt, around, day_of(list, attempt.at.day, around));
   for (auto& experiment : tracker::Experiments(store).between(span.first, span.last)) {
     DayWork& day = day_of(list, experiment.at.day, around);
+    day.drawings.push_back(around.drawn(experiment));
     day.experiments.push_back(std::move(experiment));
   }
   const tracker::Problems problems(store);
@@ -326,7 +326,7 @@ Span calendar_span(const Span& span) {
   const auto last = day_from(span.last);
   if (!last) return span;
   const std::chrono::days to_sunday(6 - (*last - practice::week_of(*last).monday).count());
-  return {std::min(span.first, text_of(*last + to_sunday - days(kHalfYear - 1))), span.last};
+  return {std::min(span.first, text_of(*last + to_sunday - days(kCalendarDays - 1))), span.last};
 }
 
 }  // namespace

@@ -20,6 +20,9 @@ namespace report {
 /// @brief The most days that a report shows one by one; the days before them are counted by month, which it says.
 inline constexpr std::size_t kMostDays = 100;
 
+/// @brief The days of one calendar: half a year in whole weeks.
+inline constexpr int kCalendarDays = 26 * 7;
+
 /// @brief A span of days, both included.
 struct Span {
   /// @brief "2026-11-23"
@@ -56,6 +59,8 @@ struct Surroundings {
   std::vector<ExerciseName> exercises;
   /// @brief A mistake in words, from an exercise's id and the mistake's stem; empty when it is not known.
   std::function<std::string(const std::string& exercise, const std::string& mistake)> mistake;
+  /// @brief An experiment drawn with letters, for Markdown; empty when it makes no picture.
+  std::function<std::string(const tracker::Experiment& experiment)> drawn;
   /// @brief The time of day on the learner's clock, from an instant in UTC.
   std::function<std::string(const std::string& utc)> clock;
   /// @brief A day in words: "Sunday 29 November 2026".
@@ -136,6 +141,8 @@ struct DayWork {
   std::vector<ExerciseWork> exercises;
   /// @brief Oldest first.
   std::vector<tracker::Experiment> experiments;
+  /// @brief Each of them drawn with letters; empty when it makes no picture.
+  std::vector<std::string> drawings;
   /// @brief Conclusions from experiments of other days, oldest first.
   std::vector<tracker::LateConclusion> late_conclusions;
   /// @brief Oldest first.

@@ -27,8 +27,11 @@ using table::Table;
 constexpr double kWidth = 720;
 constexpr double kRowHeight = 26;
 constexpr std::size_t kMostCurves = 8;
-constexpr int kNameColumns = 21;  // of a curve, right of the axes
-constexpr int kAxisColumns = 80;  // of an axis's name
+constexpr std::size_t kMostDots = 40;  // more would be one thick line
+// What there is room for, in heights of letters.
+constexpr double kNameWidth = 11;   // of a curve, right of the axes
+constexpr double kAxisWidth = 48;   // of an axis's name
+constexpr double kTitleWidth = 38;  // of the title, in bold
 constexpr std::array kColours{figures::colour::kBlue, figures::colour::kOrange, figures::colour::kGreen,
                               figures::colour::kMuted};
 
@@ -146,7 +149,7 @@ figures::LinePlot axes_for(const Plot& plot, const std::vector<PlotCurve>& curve
   axes.box = box;
   axes.lowest = {x.low, y.low};
   axes.highest = {x.high, y.high};
-  axes.x_name = log2 ? plot.x_name + " (each step doubles)" : plot.x_name;
+  axes.x_name = log2 ? plot.x_name + " (log2 scale)" : plot.x_name;
   axes.y_name = plot.y_name;
   axes.x_ticks = x_ticks(xs, log2, x);
   axes.y_ticks = ticks(y);
@@ -160,6 +163,7 @@ std::vector<figures::Curve> drawn(const std::vector<PlotCurve>& curves) {
     figures::Curve curve;
     curve.name = curves[i].name;
     curve.colour = kColours.at(i % kColours.size());
+    curve.dots = curves[i].points.size() <= kMostDots;
     curve.dashed = (i + i / kColours.size()) % 2 == 1;
     for (const PlotPoint& point : curves[i].points) curve.points.push_back({point.x, point.y});
     all.push_back(std::move(curve));
@@ -175,23 +179,23 @@ std::vector<Tick> with_words(const std::vector<double>& values) {
 
 // Curves over axes whose ticks may be any numbers, large and small ones too.
 void draw_on_axes(figures::Figure& figure, const std::vector<figures::Curve>& curves, figures::LinePlot axes,
-                  int name_columns) {
+                  double name_width) {
   draw_ticks(figure, axes, with_words(axes.x_ticks), with_words(axes.y_ticks));
   axes.x_ticks.clear();
   axes.y_ticks.clear();
-  axes.x_name = fitted(axes.x_name, name_columns);
-  axes.y_name = fitted(axes.y_name, name_columns);
+  axes.x_name = fitted(axes.x_name, name_width);
+  axes.y_name = fitted(axes.y_name, name_width);
   figures::line_plot(figure, curves, axes);
 }
 
 void draw_curves(figures::Figure& figure, const std::string& title, const Plot& plot,
                  const std::vector<PlotCurve>& curves) {
   figures::LinePlot axes = axes_for(plot, curves, {{90, 70}, 450, 260});
-  axes.title = fitted(title, kAxisColumns);
+  axes.title = fitted(title, kTitleWidth);
   std::vector<figures::Curve> named = drawn(curves);
-  for (figures::Curve& curve : named) curve.name = fitted(curve.name, kNameColumns);
+  for (figures::Curve& curve : named) curve.name = fitted(curve.name, kNameWidth);
   move_names_apart(named, axes);
-  draw_on_axes(figure, named, axes, kAxisColumns);
+  draw_on_axes(figure, named, axes, kAxisWidth);
 }
 
 // A bar for each row, its words left of it, its number at its end.
@@ -223,7 +227,10 @@ void draw_bars(figures::Figure& figure, const std::string& title, const Plot& pl
 constexpr double kSmallWidth = 360;
 constexpr double kLegendRow = 18;
 constexpr double kAbove = 34;
-constexpr int kSmallColumns = 50;  // of letters 12.5 pixels high
+constexpr double kSmallWidthOfWords = 24;  // in heights of letters
+constexpr double kLegendWidth = 20;        // in bold, beside its line
+constexpr double kSmallRight = 342;        // where the axis ends
+constexpr double kSmallLeft = 58;          // where it begins, if the numbers beside it have room
 
 // Each curve's line, and its name beside it: names of any length have room.
 void draw_legend(figures::Figure& figure, const std::vector<figures::Curve>& curves) {
@@ -231,7 +238,7 @@ void draw_legend(figures::Figure& figure, const std::vector<figures::Curve>& cur
   for (const figures::Curve& curve : curves) {
     figure.line({12, y}, {38, y}, {.colour = curve.colour, .width = 2.2, .dashed = curve.dashed});
     figure.dot({25, y}, 4, curve.colour);
-    figure.text({46, y}, fitted(curve.name, kSmallColumns - 6),
+    figure.text({46, y}, fitted(curve.name, kLegendWidth),
                 {.size = 13, .colour = curve.colour, .anchor = figures::Anchor::kStart, .bold = true});
     y += kLegendRow;
   }
@@ -244,7 +251,10 @@ figures::Figure small_curves(const std::string& name, const std::string& title, 
   std::vector<figures::Curve> unnamed = drawn(curves);
   draw_legend(figure, unnamed);
   for (figures::Curve& curve : unnamed) curve.name.clear();
-  draw_on_axes(figure, unnamed, axes_for(plot, curves, {{58, top}, 284, 190}), kSmallColumns);
+  figures::LinePlot axes = axes_for(plot, curves, {{kSmallLeft, top}, kSmallRight - kSmallLeft, 190});
+  const double left = std::max(kSmallLeft, room_for(with_words(axes.y_ticks)) + 4);
+  axes.box = {{left, top}, kSmallRight - left, 190};
+  draw_on_axes(figure, unnamed, axes, kSmallWidthOfWords);
   return figure;
 }
 
@@ -254,10 +264,10 @@ figures::Figure small_bars(const std::string& name, const std::string& title, co
   std::vector<figures::Row> rows;
   for (const auto& row : table.rows) {
     const double value = is_finite(row[numbers]) ? std::abs(std::get<double>(row[numbers])) : 0;
-    rows.push_back({fitted(table::shown(row[names]), kSmallColumns), value, table::shown(row[numbers])});
+    rows.push_back({fitted(table::shown(row[names]), kSmallWidthOfWords), value, table::shown(row[numbers])});
   }
   figures::Figure figure(name, kSmallWidth, 36 + figures::rows_height(rows.size()), title, description(plot, table));
-  figure.text({12, 16}, fitted(plot.y_name, kSmallColumns),
+  figure.text({12, 16}, fitted(plot.y_name, kSmallWidthOfWords),
               {.size = 12.5, .colour = figures::colour::kMuted, .anchor = figures::Anchor::kStart});
   figures::rows(figure, rows, {.corner = {12, 32}, .width = kSmallWidth - 24, .number_width = 100});
   return figure;
@@ -322,8 +332,7 @@ figures::Figure experiment_figure(const std::string& name, const std::string& ti
   const std::string missing = left_out(plot, table);
   figures::Figure figure(name, kWidth, height + (missing.empty() ? 0 : kRowHeight), title, description(plot, table));
   if (!missing.empty())
-    figure.text({kWidth / 2, height + 6}, fitted(missing, kAxisColumns),
-                {.size = 13, .colour = figures::colour::kMuted});
+    figure.text({kWidth / 2, height + 6}, fitted(missing, kAxisWidth), {.size = 13, .colour = figures::colour::kMuted});
   const auto curves = named ? std::vector<PlotCurve>{} : curves_of(plot, table);
   if (named) {
     draw_bars(figure, title, plot, table);

@@ -56,19 +56,22 @@ struct Column {
 
 using Cells = std::vector<std::string>;
 
-constexpr std::size_t kMany = 8;  // columns; more are broken within words, where paper ends
+constexpr std::size_t kManyColumns = 8;  // more are set smaller on paper
+constexpr std::size_t kManyRows = 25;    // more may go on on the next page
 
 std::string cells(const char* tag, const std::string& cell, bool number, const char* scope) {
   return fmt::format("<{0}{2}{3}>{1}</{0}>", tag, cell, scope, number ? " class=\"n\"" : "");
 }
 
 // A table in a box of its own, in which it may scroll. Each row begins with what it is about; cells are HTML.
-std::string table_of(const std::string& caption, const std::vector<Column>& columns, const std::vector<Cells>& rows) {
+std::string table_of(const std::string& caption, const std::vector<Column>& columns, const std::vector<Cells>& rows,
+                     std::string kind = "") {
+  if (columns.size() > kManyColumns) kind += " many";
   std::string text = fmt::format(
-      "<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"{0}\">\n<table{1}>\n<caption>{0}</caption>\n"
+      "<div class=\"wide{2}\" role=\"group\" tabindex=\"0\" aria-label=\"{0}\">\n<table{1}>\n<caption>{0}</caption>\n"
       "<thead><tr>",
-      html(caption), columns.size() > kMany ? " class=\"many\"" : "");
-  for (const Column& column : columns) text += cells("th", html(column.name), column.number, " scope=\"col\"");
+      html(caption), kind.empty() ? "" : " class=\"" + kind + "\"", rows.size() > kManyRows ? " long" : "");
+  for (const Column& column : columns) text += cells("th", aside(column.name), column.number, " scope=\"col\"");
   text += "</tr></thead>\n<tbody>\n";
   for (const Cells& row : rows) {
     text += "<tr>" + cells("th", row.front(), columns.front().number, " scope=\"row\"");
@@ -78,16 +81,15 @@ std::string table_of(const std::string& caption, const std::vector<Column>& colu
   return text + "</tbody>\n</table>\n</div>\n";
 }
 
+// Words below others in the same cell.
+std::string below(const std::string& words) { return "<br><span class=\"quiet\">" + html(words) + "</span>"; }
+
 // What stands side by side where there is room.
 std::string beside(const std::string& inner) { return "<div class=\"beside\">\n" + inner + "</div>\n"; }
 
 std::string number(int value) { return std::to_string(value); }
 
-bool holds_numbers(const table::Table& table, std::size_t column) {
-  return std::ranges::any_of(table.rows, [&](const auto& row) { return std::holds_alternative<double>(row[column]); });
-}
-
-std::string experiment_table(const std::string& caption, const table::Table& table, std::int64_t id) {
+std::string experiment_table(const std::string& caption, const table::Table& table) {
   const table::Table part = shown_part(table);
   std::vector<Column> columns;
   for (std::size_t i = 0; i < part.columns.size(); ++i) columns.push_back({part.columns[i], holds_numbers(part, i)});
@@ -96,7 +98,7 @@ std::string experiment_table(const std::string& caption, const table::Table& tab
     rows.emplace_back();
     for (const table::Cell& cell : row) rows.back().push_back(aside(table::shown(cell)));
   }
-  return table_of(caption, columns, rows) + paragraph(html(rows_left_out(table, id)), "quiet");
+  return table_of(caption, columns, rows, "measured");
 }
 
 // ---- The span as a whole --------------------------------------------------------------------------------------------
@@ -116,12 +118,8 @@ std::string progress_part(const Content& content) {
 }
 
 std::string calendar_part(const Content& content) {
-  std::string text = "<section>\n" + heading(2, "Study days") +
-                     paragraph(
-                         "A square is a day. The more kinds of work it saw (lessons, exercises, experiments, graph "
-                         "problems, notes), the larger and darker it is. A half year without any is not drawn.",
-                         "quiet") +
-                     "<div class=\"charts\">\n";
+  std::string text = "<section class=\"whole\">\n" + heading(2, "Study days") +
+                     paragraph(html(rule_of_calendars(content)), "quiet") + "<div class=\"charts\">\n";
   for (const Captioned& calendar : calendars(content)) text += drawing(calendar.figure, calendar.caption);
   return text + "</div>\n</section>\n";
 }
@@ -129,11 +127,12 @@ std::string calendar_part(const Content& content) {
 std::string mistakes_part(const Content& content) {
   if (content.mistakes.empty()) return "";
   std::vector<Cells> rows;
-  for (const NamedMistake& mistake : content.mistakes)
-    rows.push_back({html(mistake.words), html(mistake.exercise), number(mistake.times)});
+  for (const NamedMistake& mistake : listed_mistakes(content))
+    rows.push_back({html(mistake.words) + below(mistake.exercise), number(mistake.times)});
   return "<section>\n" + heading(2, "Mistakes named") +
-         drawing(mistakes_chart(content), "Mistakes that the grader named, and in how many attempts") +
-         table_of("Every mistake that was named", {{"Mistake"}, {"Exercise"}, {"Attempts", true}}, rows) +
+         beside(drawing(mistakes_chart(content), "Mistakes that the grader named, and in how many attempts") +
+                table_of("The mistakes and their exercises", {{"Mistake"}, {"Attempts", true}}, rows) +
+                paragraph(html(mistakes_left_out(content)), "quiet")) +
          "</section>\n";
 }
 
@@ -148,10 +147,7 @@ std::string problem_mistakes_table(const Content& content) {
   if (content.problems.mistakes.empty()) return "";
   std::vector<Cells> rows;
   for (const practice::MistakeCount& mistake : content.problems.mistakes) {
-    std::string problems;
-    for (const auto& [problem, times] : mistake.problems)
-      problems += (problems.empty() ? "" : ", ") + std::to_string(problem);
-    rows.push_back({aside(mistake.kind), number(mistake.times), problems});
+    rows.push_back({aside(mistake.kind), number(mistake.times), html(problems_of(mistake))});
   }
   return table_of("Mistakes, and the problems in which they were made", {{"Kind"}, {"Times", true}, {"Problems"}},
                   rows);
@@ -202,19 +198,20 @@ std::string lessons_part(const DayWork& day) {
 
 std::string exercises_part(const DayWork& day) {
   if (day.exercises.empty()) return "";
-  std::vector<Cells> rows;
+  std::string text = heading(4, "Exercises") + "<ul>\n";
   for (const ExerciseWork& work : day.exercises) {
-    const std::string title = work.title.empty() ? "" : "<br><span class=\"quiet\">" + html(work.title) + "</span>";
-    rows.push_back({html(work.id) + title, number(work.attempts), fmt::format("{} of {}", work.points, work.max_points),
-                    work.passed ? "yes" : "no", html(mistakes_words(work.mistakes))});
+    text += "<li><strong>" + html(work.id) + "</strong>" + html(work.title.empty() ? "" : ", " + work.title) + ": " +
+            html(exercise_words(work));
+    if (!work.mistakes.empty()) text += "\n<ul>\n";
+    for (const NamedMistake& mistake : work.mistakes) text += "<li>" + html(mistake_words(mistake)) + "</li>\n";
+    text += work.mistakes.empty() ? "</li>\n" : "</ul></li>\n";
   }
-  return heading(4, "Exercises") +
-         table_of("Answers graded on " + day.name,
-                  {{"Exercise"}, {"Attempts", true}, {"Points", true}, {"Passed"}, {"Mistakes named"}}, rows);
+  return text + "</ul>\n";
 }
 
 std::string conclusions_part(const tracker::Experiment& experiment) {
-  if (experiment.conclusions.empty()) return paragraph("No conclusion yet.", "quiet");
+  if (experiment.conclusions.empty())
+    return paragraph("No conclusion yet. To write one: " + code(command_to_conclude(experiment)), "quiet");
   std::string text = quoted("Conclusion", experiment.conclusions.back().text);
   for (auto earlier = experiment.conclusions.rbegin() + 1; earlier != experiment.conclusions.rend(); ++earlier)
     text += quoted("Before, on " + earlier->at.day, earlier->text);
@@ -224,13 +221,14 @@ std::string conclusions_part(const tracker::Experiment& experiment) {
 std::string experiment_part(const tracker::Experiment& experiment) {
   const std::string name = fmt::format("Experiment {}", experiment.id);
   const auto chart = experiment_chart(experiment);
-  std::string shown = experiment_table(name + ": " + mean_name(experiment), experiment.mean, experiment.id);
+  std::string shown = experiment_table(name + ": " + mean_name(experiment), experiment.mean);
   if (experiment.runs.size() > 1)
-    shown += experiment_table(name + ": standard deviation (n - 1)", experiment.deviation, experiment.id);
+    shown += experiment_table(name + ": standard deviation (n - 1)", experiment.deviation);
   shown += chart ? drawing(chart, name + ", drawn") : paragraph("This table makes no picture.", "quiet");
   return heading(5, name + ": " + aside(experiment_title(experiment))) +
          paragraph(html(experiment_question(experiment))) + paragraph(aside(experiment_source(experiment)), "quiet") +
-         beside(shown) + conclusions_part(experiment);
+         beside(shown) + paragraph(html(rows_left_out(experiment.mean, experiment.id)), "quiet") +
+         conclusions_part(experiment);
 }
 
 std::string late_part(const DayWork& day) {
@@ -279,10 +277,7 @@ std::string body(const Content& content) {
   std::string text = "<section>\n" + heading(2, "Summary") + fact_list(summary(content), "facts") + "</section>\n" +
                      progress_part(content) + calendar_part(content) + mistakes_part(content) + problems_part(content) +
                      months_part(content) + heading(2, "Day by day") +
-                     paragraph("Numbers in tables are rounded to 6 digits. Every digit of one: " +
-                                   code("./workbook experiment show ID --format csv"),
-                               "quiet") +
-                     links_to_days(content);
+                     paragraph(kRounded + code(kCommandForDigits), "quiet") + links_to_days(content);
   for (const DayWork& day : content.work) text += day_part(day);
   return text;
 }

@@ -47,10 +47,10 @@ std::string progress_part(const Content& content) {
 std::string mistakes_part(const Content& content) {
   if (content.mistakes.empty()) return "";
   std::string text = heading(2, "Mistakes named") + "| exercise | mistake | attempts |\n| --- | --- | ---: |\n";
-  for (const NamedMistake& mistake : content.mistakes)
+  for (const NamedMistake& mistake : listed_mistakes(content))
     text += fmt::format("| {} | {} | {} |\n", markdown_inline(mistake.exercise), markdown_inline(mistake.words),
                         mistake.times);
-  return text + "\n";
+  return text + "\n" + paragraph(mistakes_left_out(content));
 }
 
 template <class Counts>
@@ -68,11 +68,8 @@ std::string problems_part(const Content& content) {
   text += item("By difficulty", count_list(problems.difficulties));
   if (!problems.topics.empty()) text += item("By topic", count_list(problems.topics));
   for (const practice::MistakeCount& mistake : problems.mistakes) {
-    std::string numbers;
-    for (const auto& [number, times] : mistake.problems)
-      numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", number);
-    text +=
-        item("Mistake: " + mistake.kind, fmt::format("{}, in {}", counted(mistake.times, "time", "times"), numbers));
+    text += item("Mistake: " + mistake.kind,
+                 fmt::format("{}, in {}", counted(mistake.times, "time", "times"), problems_of(mistake)));
   }
   return text + "\n";
 }
@@ -111,25 +108,54 @@ std::string exercises_part(const DayWork& day) {
   return text + "\n";
 }
 
-std::string table_part(const std::string& name, const table::Table& table, std::int64_t id) {
-  return paragraph(name + ":") + table::markdown(shown_part(table)) + "\n" + paragraph(rows_left_out(table, id));
+std::string row_of(const std::vector<std::string>& cells) {
+  std::string text = "|";
+  for (const std::string& cell : cells) text += " " + cell + " |";
+  return text + "\n";
+}
+
+std::string table_part(const std::string& name, const table::Table& whole, std::int64_t id) {
+  const table::Table table = shown_part(whole);
+  std::vector<std::string> names, rules;
+  for (std::size_t j = 0; j < table.columns.size(); ++j) {
+    names.push_back(markdown_inline(table.columns[j]));
+    rules.emplace_back(holds_numbers(table, j) ? "---:" : "---");
+  }
+  std::string text = paragraph(name + ":") + row_of(names) + row_of(rules);
+  for (const auto& row : table.rows) {
+    std::vector<std::string> cells;
+    for (const table::Cell& cell : row) {
+      const bool is_number = std::holds_alternative<double>(cell);
+      cells.push_back(is_number ? table::shown(cell) : markdown_inline(table::shown(cell)));
+    }
+    text += row_of(cells);
+  }
+  return text + "\n" + paragraph(rows_left_out(whole, id));
+}
+
+// A fence longer than any in the drawing.
+std::string drawing(const std::string& letters) {
+  if (letters.empty()) return "";
+  std::string fence = "```";
+  while (letters.find(fence) != letters.npos) fence += '`';
+  return fence + "text\n" + clean(letters) + fence + "\n\n";
 }
 
 std::string conclusions_part(const tracker::Experiment& experiment) {
-  if (experiment.conclusions.empty()) return "No conclusion yet.\n\n";
+  if (experiment.conclusions.empty())
+    return "No conclusion yet. To write one: " + code(command_to_conclude(experiment)) + "\n\n";
   std::string text = quoted("Conclusion", experiment.conclusions.back().text);
   for (auto earlier = experiment.conclusions.rbegin() + 1; earlier != experiment.conclusions.rend(); ++earlier)
     text += quoted("Before, on " + earlier->at.day, earlier->text);
   return text;
 }
 
-std::string experiment_part(const tracker::Experiment& experiment) {
+std::string experiment_part(const tracker::Experiment& experiment, const std::string& letters) {
   std::string text = heading(5, fmt::format("Experiment {}: {}", experiment.id, experiment_title(experiment))) +
                      paragraph(experiment_question(experiment)) + paragraph(experiment_source(experiment)) +
                      table_part(mean_name(experiment), experiment.mean, experiment.id);
   if (experiment.runs.size() > 1) text += table_part("Standard deviation (n - 1)", experiment.deviation, experiment.id);
-  return text + fmt::format("Its curves: {}\n\n", code(fmt::format("./workbook experiment plot {}", experiment.id))) +
-         conclusions_part(experiment);
+  return text + drawing(letters) + conclusions_part(experiment);
 }
 
 std::string late_part(const DayWork& day) {
@@ -154,7 +180,8 @@ std::string problem_part(const ProblemWork& work) {
 std::string day_part(const DayWork& day) {
   std::string text = heading(3, day.name) + lessons_part(day) + exercises_part(day);
   if (!day.experiments.empty()) text += heading(4, "Experiments");
-  for (const tracker::Experiment& experiment : day.experiments) text += experiment_part(experiment);
+  for (std::size_t i = 0; i < day.experiments.size(); ++i)
+    text += experiment_part(day.experiments[i], day.drawings.at(i));
   text += late_part(day);
   if (!day.problems.empty()) text += heading(4, "Graph problems");
   for (const ProblemWork& work : day.problems) text += problem_part(work);
@@ -174,7 +201,7 @@ std::string markdown_report(const Content& content) {
   const std::string nothing = nothing_recorded(content);
   if (!nothing.empty()) return text + nothing + "\n";
   text += summary_part(content) + progress_part(content) + mistakes_part(content) + problems_part(content) +
-          months_part(content) + heading(2, "Day by day");
+          months_part(content) + heading(2, "Day by day") + kRounded + code(kCommandForDigits) + "\n\n";
   for (const DayWork& day : content.work) text += day_part(day);
   while (text.ends_with("\n\n")) text.pop_back();
   return text;

@@ -79,6 +79,15 @@ std::string nothing_recorded(const Content& content) {
   return "Nothing was recorded in these days. What there is: ./workbook report --all";
 }
 
+std::string rule_of_calendars(const Content& content) {
+  const bool several = content.days > kCalendarDays;
+  return std::string(
+             "A square is a day. The more kinds of work it saw (lessons, exercises, experiments, graph problems, "
+             "notes), "
+             "the more of it is filled.") +
+         (several ? " A half year without any is not drawn." : "");
+}
+
 std::string rule_of_months(const Content& content) {
   if (content.months.empty()) return "";
   return fmt::format(
@@ -97,12 +106,40 @@ std::string lesson_words(const LessonWork& lesson) {
                      lesson.runs > 1 ? fmt::format(", {} runs", lesson.runs) : "");
 }
 
+std::string exercise_words(const ExerciseWork& work) {
+  return fmt::format("{} of {}, {}, {}", work.points, counted(work.max_points, "point", "points"),
+                     work.passed ? "passed" : "not passed", counted(work.attempts, "attempt", "attempts"));
+}
+
+std::string mistake_words(const NamedMistake& mistake) {
+  return mistake.times > 1 ? fmt::format("{} ({} times)", mistake.words, mistake.times) : mistake.words;
+}
+
+std::vector<NamedMistake> listed_mistakes(const Content& content) {
+  const auto count = std::min(content.mistakes.size(), kMostMistakes);
+  return {content.mistakes.begin(), content.mistakes.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+std::string mistakes_left_out(const Content& content) {
+  if (content.mistakes.size() <= kMostMistakes) return "";
+  return fmt::format("And {} more, named less often.", content.mistakes.size() - kMostMistakes);
+}
+
+std::string problems_of(const practice::MistakeCount& mistake) {
+  std::vector<std::pair<int, int>> problems(mistake.problems.begin(), mistake.problems.end());
+  std::ranges::stable_sort(problems, std::greater<>(), &std::pair<int, int>::second);
+  std::string text;
+  for (std::size_t i = 0; i < std::min(problems.size(), kMostProblems); ++i) {
+    text += fmt::format("{}{}", i == 0 ? "" : ", ", problems[i].first);
+    if (problems[i].second > 1) text += fmt::format(" ({} times)", problems[i].second);
+  }
+  if (problems.size() > kMostProblems) text += fmt::format(" and {} more", problems.size() - kMostProblems);
+  return text;
+}
+
 std::string mistakes_words(const std::vector<NamedMistake>& mistakes) {
   std::string text;
-  for (const NamedMistake& mistake : mistakes) {
-    text += (text.empty() ? "" : "; ") + mistake.words;
-    if (mistake.times > 1) text += fmt::format(" ({} times)", mistake.times);
-  }
+  for (const NamedMistake& mistake : mistakes) text += (text.empty() ? "" : "; ") + mistake_words(mistake);
   return text;
 }
 
@@ -125,8 +162,19 @@ std::string experiment_source(const Experiment& experiment) {
   return text;
 }
 
+std::string command_to_conclude(const Experiment& experiment) {
+  return fmt::format("./workbook experiment conclude {}", experiment.id);
+}
+
 std::string mean_name(const Experiment& experiment) {
   return experiment.runs.size() > 1 ? fmt::format("Mean of {} runs", experiment.runs.size()) : "Table";
+}
+
+bool holds_numbers(const table::Table& table, std::size_t column) {
+  return std::ranges::none_of(table.rows, [&](const auto& row) {
+    const auto* const words = std::get_if<std::string>(&row[column]);
+    return words != nullptr && !words->empty();
+  });
 }
 
 table::Table shown_part(const table::Table& table) {

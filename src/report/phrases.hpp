@@ -27,6 +27,12 @@ struct Fact {
 /// @brief The summary at a report's top. @param content the content @return facts
 std::vector<Fact> summary(const Content& content);
 
+/// @brief The most mistakes that a report lists; it says how many more there are.
+inline constexpr std::size_t kMostMistakes = 50;
+
+/// @brief The most problems that are listed beside a mistake; it is said how many more there are.
+inline constexpr std::size_t kMostProblems = 12;
+
 /// @brief How far one kind of work has come.
 struct Advance {
   /// @brief "Lessons done".
@@ -45,6 +51,9 @@ std::vector<Advance> advances(const Content& content);
 /// @brief What to say where nothing was recorded. @param content the content @return sentences; empty otherwise
 std::string nothing_recorded(const Content& content);
 
+/// @brief What the squares of a calendar mean. @param content the content @return sentences
+std::string rule_of_calendars(const Content& content);
+
 /// @brief Why some days are counted by month, and how to read them.
 /// @param content the content
 /// @return a sentence; empty when all days are shown
@@ -55,6 +64,24 @@ std::string command_for(const MonthWork& month);
 
 /// @brief A lesson on one day: "5 of 5 checks hold: done, 2 runs". @param lesson the lesson @return words
 std::string lesson_words(const LessonWork& lesson);
+
+/// @brief How an exercise went on one day: "4 of 4 points, passed, 3 attempts". @param work the exercise @return words
+std::string exercise_words(const ExerciseWork& work);
+
+/// @brief A mistake: "divided by d_k (2 times)". @param mistake any @return words
+std::string mistake_words(const NamedMistake& mistake);
+
+/// @brief The mistakes that a report lists, the most frequent first. @param content the content @return kMostMistakes
+/// at most
+std::vector<NamedMistake> listed_mistakes(const Content& content);
+
+/// @brief Tells of the mistakes that listed_mistakes() left out. @param content the content @return words, or none
+std::string mistakes_left_out(const Content& content);
+
+/// @brief The problems in which a mistake was made, the most frequent first: "200 (2 times), 133".
+/// @param mistake any
+/// @return at most kMostProblems of them, and how many more there are
+std::string problems_of(const practice::MistakeCount& mistake);
 
 /// @brief The mistakes on one line: "divided by d_k (2 times); …". @param mistakes any @return words
 std::string mistakes_words(const std::vector<NamedMistake>& mistakes);
@@ -68,8 +95,23 @@ std::string experiment_question(const tracker::Experiment& experiment);
 /// @brief What ran: "saturation, seed 0, d_k=4,16 n=16". @param experiment any @return words
 std::string experiment_source(const tracker::Experiment& experiment);
 
+/// @brief The command that writes a conclusion. @param experiment any @return the command
+std::string command_to_conclude(const tracker::Experiment& experiment);
+
 /// @brief What its first table is: "Table" or "Mean of 10 runs". @param experiment any @return words
 std::string mean_name(const tracker::Experiment& experiment);
+
+/// @brief Tells a column of numbers, to be set to the right; where words stand among them, all of it reads as words.
+/// @param table any
+/// @param column its index
+/// @return true when it has nothing but numbers and empty cells
+bool holds_numbers(const table::Table& table, std::size_t column);
+
+/// @brief Said once above all tables of experiments: how numbers are rounded. The command follows it.
+inline constexpr const char* kRounded = "Numbers in tables are rounded to 6 digits. Every digit of one: ";
+
+/// @brief The command that shows every digit.
+inline constexpr const char* kCommandForDigits = "./workbook experiment show ID --format csv";
 
 /// @brief A table whose words are clean, and which has kMostRows rows at most. @param table any @return the table
 table::Table shown_part(const table::Table& table);

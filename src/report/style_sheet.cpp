@@ -56,6 +56,7 @@ blockquote { margin: 0.3em 0 0.9em; padding: 0.45rem 0.8rem; border-inline-start
 .beside { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 0 1.5rem; }
 .beside > .wide { max-width: 100%; }
 .beside > p { flex-basis: 100%; }
+.beside > figure + .wide { flex: 1 1 22rem; min-width: 0; }
 figure { margin: 0.6em 0; width: 100%; max-width: 388px; }
 figcaption { margin-bottom: 0.25em; }
 svg { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 8px; }
@@ -67,7 +68,8 @@ th, td { padding: 0.28rem 0.7rem; border-bottom: 1px solid var(--line); text-ali
 th:first-child, td:first-child { padding-inline-start: 0.1rem; }
 thead th { border-bottom-width: 2px; vertical-align: bottom; }
 tbody th { font-weight: 500; }
-tbody th:not(.n) { min-width: 7.5rem; }
+tbody th:not(.n) { min-width: 8.5rem; }
+td bdi, th bdi { display: inline-block; max-width: 20rem; overflow-wrap: break-word; }
 .n { text-align: end; }
 td.n { white-space: nowrap; }
 progress { display: block; width: 100%; max-width: 16rem; height: 0.55rem; margin-top: 0.25rem; accent-color: var(--accent); }
@@ -84,21 +86,24 @@ constexpr std::string_view kDark = R"css(
 constexpr std::string_view kPaper = R"css(
 @media print {
   @page { margin: 15mm; }
-  html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-  body { max-width: none; padding: 0; font-size: 10.5pt; }
+  html { font-size: 10pt; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+  body { max-width: none; padding: 0; }
   a { color: inherit; text-decoration: none; }
   nav { display: none; }
-  h1, h2, h3, h4, h5, caption, .label, figcaption { break-after: avoid; }
-  figure, tr, .facts div, svg { break-inside: avoid; }
+  h1, h2, h3, h4, h5, caption, .label, figcaption, h2 + p, h5 + p, h5 + p + p, h5 + dl { break-after: avoid; }
+  figure, tr, .facts, .wide:not(.long), .beside, .whole, svg { break-inside: avoid; }
   thead { display: table-header-group; }
   .wide { overflow: visible; }
-  table { font-size: 9pt; overflow-wrap: break-word; max-width: 100%; }
-  .many { overflow-wrap: anywhere; font-size: 8pt; }
+  table { font-size: 0.92rem; max-width: 100%; }
+  .measured, .measured bdi { overflow-wrap: anywhere; }
+  .many { font-size: 0.8rem; }
   .many th, .many td { padding: 0.15rem 0.25rem; }
   th, td { padding: 0.2rem 0.4rem; }
-  .many td.n { white-space: normal; }
+  .measured td.n { white-space: normal; }
   .charts { grid-template-columns: 1fr 1fr; }
-  .charts figure, .beside figure { max-width: 86mm; }
+  .charts figure, .beside figure { max-width: 80mm; }
+  .beside > p { flex-basis: 100%; }
+.beside > figure + .wide { flex-basis: 0; }
   tbody th:not(.n) { min-width: 0; }
   p, blockquote { orphans: 3; widows: 3; }
 }

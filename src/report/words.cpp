@@ -1,5 +1,6 @@
 #include "report/words.hpp"
 
+#include <array>
 #include <vector>
 
 #include "tracker/letters.hpp"
@@ -86,6 +87,34 @@ std::string markdown_line(std::string_view line) {
   return text + escaped_markdown(line.substr(at));
 }
 
+// ---- Widths ---------------------------------------------------------------------------------------------------------
+
+struct LettersOfOneWidth {
+  std::string_view letters;
+  double width;
+};
+
+constexpr double kEllipsis = 1;
+constexpr double kOtherAscii = 0.64;    // digits, most small letters
+constexpr double kOtherScripts = 0.85;  // Greek, Cyrillic, Hebrew, Arabic …
+constexpr double kWholeSquare = 1.1;    // Korean, Chinese, Japanese, emoji
+constexpr std::array kAsciiWidths{LettersOfOneWidth{"ijl'", 0.28},
+                                  LettersOfOneWidth{" .,:;I|/\\J", 0.34},
+                                  LettersOfOneWidth{"!()[]rtf-", 0.41},
+                                  LettersOfOneWidth{"_*\"`?szc", 0.55},
+                                  LettersOfOneWidth{"ABCKPRUVXYZDGHNOQ&", 0.79},
+                                  LettersOfOneWidth{"+<>=~^#wM", 0.87},
+                                  LettersOfOneWidth{"mW%@", 1.0}};
+
+double width_of(const Letter& letter) {
+  if (letter.script == Script::joined || letter.script == Script::pictograph) return kWholeSquare;
+  if (letter.code >= 0x80 || letter.script == Script::none) return kOtherScripts;
+  for (const LettersOfOneWidth& some : kAsciiWidths) {
+    if (some.letters.find(static_cast<char>(letter.code)) != std::string_view::npos) return some.width;
+  }
+  return kOtherAscii;
+}
+
 }  // namespace
 
 std::string clean(std::string_view text) {
@@ -149,28 +178,29 @@ std::string markdown_quote(std::string_view text) {
   return quote;
 }
 
-int width_of(std::string_view text) {
-  int width = 0;
+double width_of(std::string_view text) {
+  double width = 0;
   for (std::size_t at = 0; at < text.size();) {
     const Letter letter = tracker::letter_at(text, at);
-    width += letter.script == Script::joined || letter.script == Script::pictograph ? 2 : 1;
+    width += width_of(letter);
     at += letter.size;
   }
   return width;
 }
 
-std::string fitted(std::string_view text, int columns) {
+std::string fitted(std::string_view text, double width) {
   std::string line;
   for (const char sign : clean(text)) line += sign == '\n' || sign == '\t' ? ' ' : sign;
-  if (width_of(line) <= columns) return line;
-  std::string cut;
-  for (std::size_t at = 0; at < line.size();) {
-    const std::string letter = line.substr(at, tracker::letter_at(line, at).size);
-    if (width_of(cut) + width_of(letter) > columns - 1) break;
-    cut += letter;
-    at += letter.size();
+  if (width_of(line) <= width) return line;
+  double used = kEllipsis;
+  std::size_t end = 0;
+  while (end < line.size()) {
+    const Letter letter = tracker::letter_at(line, end);
+    used += width_of(letter);
+    if (used > width) break;
+    end += letter.size;
   }
-  return cut + "…";
+  return line.substr(0, end) + "…";
 }
 
 }  // namespace report

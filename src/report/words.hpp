@@ -29,16 +29,15 @@ std::string markdown_inline(std::string_view text);
 /// @return lines that begin with ">", each ended by a newline
 std::string markdown_quote(std::string_view text);
 
-/// @brief The columns that a text takes on a page where letters are about equally wide; Korean, Chinese and Japanese
-/// ones count twice.
+/// @brief How wide a text may get in a chart: its width in DejaVu Sans, the widest of the usual fonts.
 /// @param text any bytes
-/// @return columns
-int width_of(std::string_view text);
+/// @return the width, in heights of its letters: times 12 for letters 12 pixels high
+double width_of(std::string_view text);
 
 /// @brief A text on one line, cut at the end where it is too wide; an ellipsis tells so.
 /// @param text any bytes
-/// @param columns columns that there are, at least 1
-/// @return a clean text of at most that many columns
-std::string fitted(std::string_view text, int columns);
+/// @param width what there is room for, in heights of its letters as width_of() gives them, at least 1
+/// @return a clean text of at most that width
+std::string fitted(std::string_view text, double width);
 
 }  // namespace report

@@ -24,8 +24,8 @@ TEST_CASE("a calendar has a square for each day, and a larger, darker one inside
   figures::calendar(figure, std::vector<int>{0, 1, 5}, kNovember);
   const std::string svg = figure.svg();
   CHECK(times(svg, "stroke=\"#cbd2d9\"") == 3);
-  CHECK(times(svg, "width=\"6\" height=\"6\" rx=\"3\" fill=\"#a9c6e8\"") == 1);
-  CHECK(times(svg, "width=\"10\" height=\"10\" rx=\"3\" fill=\"#1a4f8c\"") == 1);
+  CHECK(times(svg, "width=\"6\" height=\"6\" rx=\"1\" fill=\"#a9c6e8\"") == 1);
+  CHECK(times(svg, "width=\"10\" height=\"10\" rx=\"1\" fill=\"#1a4f8c\"") == 1);
   CHECK_THAT(svg, contains_text(">Nov</text>"));
 }
 

@@ -96,12 +96,15 @@ TEST_CASE("a day in Markdown holds lessons, exercises, experiments, problems and
 
 Table:
 
-| d\_k | unscaled | scaled |
-| --- | --- | --- |
+| d_k | unscaled | scaled |
+| ---: | ---: | ---: |
 | 4 | 0.5 | 0.25 |
-| 16 | 0.7512345678 | 0.26 |
+| 16 | 0.751235 | 0.26 |
 
-Its curves: `./workbook experiment plot 1`
+````text
+  o
+ ``` saturation
+````
 
 Conclusion:
 
@@ -170,6 +173,49 @@ TEST_CASE("a report in HTML holds the learner's words escaped, and each kind of 
     CHECK_THAT(text, contains_text(std::string("<title>") + title + "</title>"));
   CHECK_THAT(text, contains_text("<td class=\"n\"><bdi>0.751235</bdi></td>"));
   CHECK_THAT(text, contains_text("<a href=\"https://leetcode.com/problems/number-of-islands/\">"));
+}
+
+TEST_CASE("an exercise of a day is told in one line, its mistakes below", "[report]") {
+  const std::string text = report::html_report(week());
+  CHECK_THAT(text,
+             contains_text("<li><strong>dot_product</strong>, One score: 4 of 4 points, passed, 2 attempts\n<ul>\n"
+                           "<li>added q and k instead of multiplying them</li>\n</ul></li>\n"));
+  CHECK_THAT(text, contains_text("2 of 5 points, not passed, 1 attempt\n"));
+}
+
+TEST_CASE("where words stand among numbers, all of a column reads as words", "[report]") {
+  const StudyFolder folder;
+  Store store(folder.path());
+  tracker::Experiment experiment = an_experiment(at("2026-11-29"));
+  experiment.recorded = true;
+  experiment.mean = {{"x", "y"}, {{1.0, 2.5}, {std::string("none"), std::string()}}};
+  experiment.runs = {{std::nullopt, experiment.mean}};
+  tracker::Experiments(store).record(experiment);
+  const std::string text = report::html_report(report::gather(&store, kWeek, small_workbook()));
+  CHECK_THAT(text, contains_text("<th scope=\"row\"><bdi>1</bdi></th><td class=\"n\"><bdi>2.5</bdi></td>"));
+  CHECK_THAT(text, contains_text("To write one: <code>./workbook experiment conclude 1</code>"));
+}
+
+TEST_CASE("what would be a list of hundreds is cut, and says so", "[report]") {
+  Content content;
+  practice::MistakeCount mistake{"cycle", 21, {}};
+  for (int i = 1; i <= 20; ++i) mistake.problems[i] = i == 7 ? 2 : 1;
+  CHECK(report::problems_of(mistake) == "7 (2 times), 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12 and 8 more");
+  for (int i = 0; i < 60; ++i) content.mistakes.push_back({"softmax", "mistake " + std::to_string(i), 60 - i});
+  CHECK(report::listed_mistakes(content).size() == report::kMostMistakes);
+  CHECK(report::mistakes_left_out(content) == "And 10 more, named less often.");
+  content.mistakes.resize(50);
+  CHECK(report::mistakes_left_out(content).empty());
+}
+
+TEST_CASE("half years without work are spoken of where there can be some", "[report]") {
+  const StudyFolder folder;
+  Store store(folder.path());
+  fill(store);
+  const std::string rule = "A half year without any is not drawn.";
+  CHECK(times(report::html_report(week()), rule) == 0);
+  CHECK_THAT(report::html_report(report::gather(&store, {"2025-11-29", "2026-11-29"}, small_workbook())),
+             contains_text(rule));
 }
 
 TEST_CASE("a report in HTML asks for nothing from elsewhere", "[report]") {

@@ -23,6 +23,7 @@ inline report::Surroundings small_workbook() {
   around.mistake = [](const std::string& exercise, const std::string& mistake) -> std::string {
     return exercise == "dot_product" && mistake == "added" ? "added q and k instead of multiplying them" : "";
   };
+  around.drawn = [](const tracker::Experiment& experiment) { return "  o\n ``` " + experiment.name + "\n"; };
   around.clock = [](const std::string& utc) { return utc.substr(11, 5); };
   around.day_name = [](const std::string& day) {
     return day == "2026-11-29" ? "Sunday 29 November 2026" : "Xday " + day.substr(8) + " Month " + day.substr(0, 4);

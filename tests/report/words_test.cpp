@@ -195,9 +195,16 @@ TEST_CASE("Markdown escapes what means something, and no more", "[report]") {
 }
 
 TEST_CASE("a text that is too wide is cut between two letters", "[report]") {
-  CHECK(report::fitted("softmax", 7) == "softmax");
-  CHECK(report::fitted("softmax", 6) == "softm…");
-  CHECK(report::fitted("소프트맥스", 6) == "소프…");
+  CHECK(report::fitted("softmax", 4.7) == "softmax");
+  CHECK(report::fitted("softmax", 3.2) == "soft…");
+  CHECK(report::fitted("소프트맥스", 4) == "소프…");
   CHECK(report::fitted("a\nb\xff", 10) == "a b\xef\xbf\xbd");
-  CHECK(report::width_of("소프트 ab") == 9);
+  CHECK(report::fitted("", 1).empty());
+}
+
+TEST_CASE("wide letters take more room than narrow ones", "[report]") {
+  CHECK(report::width_of("iiii") < report::width_of("nnnn"));
+  CHECK(report::width_of("nnnn") < report::width_of("WWWW"));
+  CHECK(report::width_of("WWWW") < report::width_of("소프트맥"));
+  CHECK(report::fitted(std::string(100, 'W'), 25).size() < report::fitted(std::string(100, 'i'), 25).size());
 }

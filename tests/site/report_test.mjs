@@ -67,6 +67,9 @@ function fill_study() {
   const columns = Array.from({ length: 14 }, (_, i) => `a column with words ${i}`);
   fs.writeFileSync(wide, `${columns.join(",")}\n${[1, 2, 3].map((row) => columns.map((_, i) => row * 1.2345678 ** i).join(",")).join("\n")}\n`);
   run(["experiment", "record", "<i>my measurement</i>", wide]);
+  const long = path.join(folder, "long.csv");
+  fs.writeFileSync(long, `${"x".repeat(90)},${"M".repeat(90)}\n0.1234511,-123.4567\n0.1234581,-123.4499\n`);
+  run(["experiment", "record", "long words, long numbers", long]);
   for (const [number, kind] of [["200", "visited"], ["207", "cycle"], ["994", "visited"]]) {
     run(["problem", "note", number, "--representation", "grid", "--approach", "Flood each island.\nThen count.",
          "--traversal", "BFS", "--why", "Depth could overflow the stack.", "--time", "O(R*C)", "--space", "O(R*C)",
@@ -147,6 +150,15 @@ const sticking_out = (page) => page.evaluate(() => [...document.body.querySelect
   .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
   .map((element) => element.outerHTML.slice(0, 100)));
 
+// Words of charts that reach over its edge or stand on one another.
+const tangled_words = (page) => page.evaluate(() => [...document.querySelectorAll("svg")].flatMap((svg) => {
+  const { width, height } = svg.viewBox.baseVal;
+  const boxes = [...svg.querySelectorAll("text")].map((text) => ({ words: text.textContent, box: text.getBBox() }));
+  const inside = ({ box }) => box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+  const meet = (a, b) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.5 && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 4;
+  return boxes.filter((one, i) => !inside(one) || boxes.some((other, j) => j > i && meet(one.box, other.box))).map(({ words }) => words);
+}));
+
 // ---- The report -----------------------------------------------------------------------------------------------------
 
 test("every chart is there, is seen and is described", async () => {
@@ -162,6 +174,7 @@ test("every chart is there, is seen and is described", async () => {
   for (const chart of charts) {
     assert.ok(chart.width > 300 && chart.description !== "" && chart.caption !== "" && chart.role === "img", chart.title);
   }
+  assert.deepEqual(await tangled_words(page), []);
   assert.deepEqual(troubles, []);
   await close();
 });
@@ -233,11 +246,13 @@ test("on paper it is light, whole and without marks of links", async () => {
   assert.deepEqual(await sticking_out(page), []);
   const found = await page.evaluate(() => ({
     background: getComputedStyle(document.documentElement).backgroundColor,
+    larger: [...document.querySelectorAll("main .quiet, main .label, main dt, main figcaption")]
+      .filter((element) => parseFloat(getComputedStyle(element).fontSize) > parseFloat(getComputedStyle(document.body).fontSize)).length,
     links: [...document.querySelectorAll("main a")].filter((link) => getComputedStyle(link).textDecorationLine !== "none").length,
     cut: [...document.querySelectorAll(".wide")].filter((box) => box.querySelector("table").getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
       .map((box) => box.ariaLabel),
   }));
-  assert.deepEqual(found, { background: "rgb(255, 255, 255)", links: 0, cut: [] });
+  assert.deepEqual(found, { background: "rgb(255, 255, 255)", larger: 0, links: 0, cut: [] });
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
   assert.ok(pdf.length > 20000);
   if (options.shots !== undefined) fs.writeFileSync(path.join(options.shots, "print.pdf"), pdf);

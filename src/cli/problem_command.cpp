@@ -45,13 +45,13 @@ std::string noted_sign(const Context& context, bool noted) {
 
 std::string problem_line(const Context& context, const KnownProblem& problem) {
   const std::string sign = noted_sign(context, !problem.first_noted.empty());
-  const std::string line =
-      fmt::format("{:>5} {} {}", problem.facts.number, padded(cut(problem.facts.title, 40), 40), facts_line(problem));
+  const std::string line = fmt::format("{:>5} {} {}", problem.facts.number,
+                                       padded(cut(printable(problem.facts.title), 40), 40), facts_line(problem));
   return fmt::format("  {} {}\n", sign, cut(line, context.terminal.width - 3 - columns(sign)));
 }
 
 void show_long(const Context& context, const std::string& text) {
-  show_paged(context.terminal.utf8 ? text : ascii(text), context.terminal.interactive);
+  show_paged(context.as_shown(text), context.terminal.interactive);
 }
 
 // ---- pick -----------------------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ std::string note_field(const Context& context, std::string_view name, const std:
   std::string result, start = padded(fmt::format("    {}", name), kNameColumns);
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
-    result += paragraph(line, start, std::string(kNameColumns, ' '), context.terminal.width);
+    result += paragraph(printable(line), start, std::string(kNameColumns, ' '), context.terminal.width);
     start = std::string(kNameColumns, ' ');
   }
   return result;
@@ -148,11 +148,11 @@ std::vector<practice::Try> tries_of(const std::vector<tracker::ProblemNote>& not
 }
 
 std::string address_of(const catalogue::Problem& problem) {
-  return problem.slug.empty() ? "" : fmt::format("https://leetcode.com/problems/{}/", problem.slug);
+  return problem.slug.empty() ? "" : fmt::format("https://leetcode.com/problems/{}/", printable(problem.slug));
 }
 
 std::string titled(const KnownProblem& problem) {
-  return fmt::format("{} {}", problem.facts.number, problem.facts.title);
+  return fmt::format("{} {}", problem.facts.number, printable(problem.facts.title));
 }
 
 std::string facts_line(const KnownProblem& problem) {
@@ -160,7 +160,7 @@ std::string facts_line(const KnownProblem& problem) {
   std::string text = facts.difficulty.empty() ? "difficulty unknown" : facts.difficulty;
   if (facts.premium) text += "  premium";
   if (problem.added) text += "  added by you";
-  return text + fmt::format("  {}", fmt::join(facts.topics, ", "));
+  return printable(text + fmt::format("  {}", fmt::join(facts.topics, ", ")));
 }
 
 Json problem_json(const KnownProblem& problem) {

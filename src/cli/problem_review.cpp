@@ -140,7 +140,7 @@ std::string share_lines(const Context& context, const std::map<std::string, int>
   std::string text;
   for (const auto& [name, count] : rows) {
     const int all = totals.contains(name) ? totals.at(name) : count;
-    text += fmt::format("  {} {} {} of {}\n", padded(name.empty() ? "unknown" : name, kNameColumn),
+    text += fmt::format("  {} {} {} of {}\n", padded(name.empty() ? "unknown" : printable(name), kNameColumn),
                         context.terminal.bar(double(count) / all, kCells), count, all);
   }
   return text;
@@ -166,7 +166,7 @@ std::string mistake_lines(const Context& context, const PractisedSoFar& so_far, 
     std::vector<std::string> problems;
     for (const auto& [problem, times] : mistake.problems)
       problems.push_back(so_far.titles.at(problem) + (times > 1 ? fmt::format(" ({} times)", times) : ""));
-    const std::string start = fmt::format("  {} {:>3}  ", padded(mistake.kind, 12), mistake.times);
+    const std::string start = fmt::format("  {} {:>3}  ", padded(printable(mistake.kind), 12), mistake.times);
     text += paragraph(fmt::format("{}", fmt::join(problems, "; ")), start, std::string(start.size(), ' '),
                       context.terminal.width);
   }

@@ -11,7 +11,7 @@ bool holds(const std::string& text, const std::string& part) { return text.find(
 
 const std::vector<std::string> kCommands = {"lesson",  "run",   "site",    "exercises", "task",     "start",
                                             "check",   "watch", "hint",    "log",       "solution", "reset",
-                                            "history", "diff",  "restore", "day"};
+                                            "history", "diff",  "restore", "day",       "status"};
 
 void expect_narrow(const std::string& text) {
   std::istringstream lines(text);
@@ -34,6 +34,7 @@ TEST_CASE("without a command it shows where the learner is, and makes no folder"
   CHECK(holds(ended.out, "./workbook lesson 1"));
   CHECK_FALSE(std::filesystem::exists(learner.study()));
   expect_narrow(ended.out);
+  CHECK(learner.runs({"status"}).out == ended.out);
 }
 
 TEST_CASE("the status is there for programs too", "[cli][words]") {

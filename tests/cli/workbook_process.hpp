@@ -43,6 +43,10 @@ struct Call {
   std::string input;
   /// @brief Variables set for it, beside a plain environment.
   std::map<std::string, std::string> environment;
+  /// @brief The program's file; it looks for what was built around itself.
+  std::string program = WORKBOOK_PROGRAM;
+  /// @brief The columns of its terminal, where it has one.
+  unsigned short columns = 80;
 };
 
 /// @brief A learner: a study folder, and calls of the program on it.
@@ -52,7 +56,7 @@ class Learner {
   Ended runs(const Call& call) const;
   /// @brief Calls the program in pipes and waits. @param words the words behind `workbook` @return how it ended
   Ended runs(const std::vector<std::string>& words) const { return runs(Call{words, "", {}}); }
-  /// @brief Calls the program on a terminal of 80 columns and waits. @param call the call @return how it ended
+  /// @brief Calls the program on a terminal and waits. @param call the call @return how it ended
   Ended sees(const Call& call) const;
 
   /// @brief The study folder. @return an absolute path

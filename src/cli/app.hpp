@@ -31,7 +31,13 @@ struct Context {
   /// @brief True when the learner wants JSON.
   bool json = false;
 
-  /// @brief Writes a result to standard output, in ASCII where the terminal knows no other.
+  /// @brief A finished text as it may reach the output: on a terminal without what only a terminal would obey, in a
+  /// pipe with every byte; in ASCII where the terminal knows no other.
+  /// @param text the words, with their newlines
+  /// @return the text
+  std::string as_shown(std::string_view text) const;
+
+  /// @brief Writes a result to standard output, see as_shown().
   /// @param text the words, with their newlines
   void say(std::string_view text) const;
 

@@ -19,6 +19,7 @@ void add_commands(App& app) {
   add_restore(app);
   add_experiment(app);
   add_problem(app);
+  add_status(app);
   add_log(app);
   add_day(app);
   add_days(app);

@@ -12,6 +12,8 @@ namespace cli {
 /// @return the exit code
 int show_status(const Context& context);
 
+/// @brief Adds `status`: the same by its name. @param app the program
+void add_status(App& app);
 /// @brief Adds `lesson`: a page in the terminal or the browser. @param app the program
 void add_lesson(App& app);
 /// @brief Adds `run`: the programs of a lesson with their checks. @param app the program

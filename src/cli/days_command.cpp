@@ -113,14 +113,14 @@ int longest_row(const Work& work) {
 
 std::string day_count(std::size_t count) { return fmt::format("{} {}", count, count == 1 ? "day" : "days"); }
 
-std::string month_summary(const Work& work) {
+std::string month_summary(const Context& context, const Work& work) {
   if (work.days.empty())
     return fmt::format("  {} {}.\n", work.month.title, work.is_to_come() ? "is still to come" : "has no day with work");
-  std::string text =
-      fmt::format("  Studied on {}, at most {} in a row.", day_count(work.days.size()), longest_row(work));
+  std::string text = fmt::format("Studied on {}, at most {} in a row.", day_count(work.days.size()), longest_row(work));
   if (work.today.starts_with(work.month.name))
     text += fmt::format(" Up to today: {} in a row.", day_count(static_cast<std::size_t>(work.in_a_row)));
-  return text + "\n  One of them: ./workbook day " + work.days.rbegin()->first + "\n";
+  return paragraph(text, "  ", "  ", context.terminal.width) + "  One of them: ./workbook day " +
+         work.days.rbegin()->first + "\n";
 }
 
 std::string days_text(const Context& context, const Work& work) {
@@ -128,7 +128,7 @@ std::string days_text(const Context& context, const Work& work) {
   return context.terminal.bold(work.month.title) + "\n" + (fits ? grid(context, work) : day_list(work)) + "\n" +
          paragraph("L lesson, A answer checked, E experiment, P2 two problems, N note, * today", "  ", "  ",
                    context.terminal.width) +
-         month_summary(work);
+         month_summary(context, work);
 }
 
 Json days_json(const Work& work) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <fstream>
 #include <memory>
 
@@ -40,6 +41,15 @@ std::vector<Experiment> kept(const Context& context) {
   return store ? Experiments(*store).list() : std::vector<Experiment>{};
 }
 
+std::int64_t id_from(const std::string& word) {
+  std::int64_t id = 0;
+  const char* const end = word.data() + word.size();
+  const auto read = std::from_chars(word.data(), end, id);
+  if (read.ec == std::errc() && read.ptr == end && id > 0) return id;
+  throw Failure(kWrongUse, fmt::format("\"{}\" is no experiment's number", cut(printable(word), 40)),
+                "./workbook experiment list shows them");
+}
+
 [[noreturn]] void refuse_id(const Context& context, std::int64_t id) {
   std::vector<std::int64_t> ids;
   for (const Experiment& experiment : kept(context)) ids.push_back(experiment.id);
@@ -55,7 +65,8 @@ std::vector<Experiment> kept(const Context& context) {
                 "./workbook experiment list shows them");
 }
 
-Experiment found(const Context& context, std::int64_t id) {
+Experiment found(const Context& context, const std::string& word) {
+  const std::int64_t id = id_from(word);
   auto store = existing_store(context);
   auto experiment = store ? Experiments(*store).find(id) : std::nullopt;
   if (!experiment) refuse_id(context, id);
@@ -81,13 +92,13 @@ std::string kept_text(const Context& context, const std::vector<Experiment>& all
   std::string text = context.terminal.bold("Yours") + "\n";
   if (all.empty()) text += "  none yet: ./workbook experiment run saturation\n";
   for (const Experiment& experiment : all) {
-    text += cut(fmt::format("  {:>4}  {}  {} {} {}", experiment.id, experiment.at.day, padded(experiment.name, 16),
-                            experiment.recorded ? "measured elsewhere" : parameters_text(experiment),
-                            experiment.answer.empty() ? "" : "on your " + experiment.answer),
-                context.terminal.width) +
-            "\n";
+    const std::string what =
+        fmt::format("  {:>4}  {}  {} {}{}", experiment.id, experiment.at.day, padded(experiment.name, 16),
+                    experiment.recorded ? "measured elsewhere" : parameters_text(experiment),
+                    experiment.answer.empty() ? "" : " on your " + experiment.answer);
+    text += cut(printable(what), context.terminal.width) + "\n";
     if (!experiment.conclusions.empty())
-      text += "        " + cut(experiment.conclusions.back().text, context.terminal.width - 8) + "\n";
+      text += "        " + cut(printable(experiment.conclusions.back().text), context.terminal.width - 8) + "\n";
   }
   return text;
 }
@@ -116,7 +127,7 @@ int list_experiments(const Context& context) {
   return kDone;
 }
 
-int show_experiment(const Context& context, std::int64_t id, const std::string& format, bool replay) {
+int show_experiment(const Context& context, const std::string& id, const std::string& format, bool replay) {
   const Experiment experiment = found(context, id);
   if (replay) return replay_experiment(context, experiment);
   const Format how = format_from(format);
@@ -132,7 +143,9 @@ int show_experiment(const Context& context, std::int64_t id, const std::string& 
 
 // ---- compare --------------------------------------------------------------------------------------------------------
 
-std::string label(const Experiment& experiment) { return fmt::format("{} #{}", experiment.name, experiment.id); }
+std::string label(const Experiment& experiment) {
+  return fmt::format("{} #{}", printable(experiment.name), experiment.id);
+}
 
 // What differs between the experiments: one row a parameter, one column an experiment.
 table::Table differences(const std::vector<Experiment>& all) {
@@ -180,14 +193,14 @@ void require_comparable(const std::vector<Experiment>& all) {
   }
 }
 
-int compare(const Context& context, const std::vector<std::int64_t>& ids, const std::string& format) {
+int compare(const Context& context, const std::vector<std::string>& ids, const std::string& format) {
   if (ids.size() < 2)
     throw Failure(kWrongUse, "compare needs two experiments or more", "./workbook experiment compare 1 2");
   std::vector<Experiment> all;
-  for (const std::int64_t id : ids) {
-    if (std::ranges::count(ids, id) > 1)
-      throw Failure(kWrongUse, fmt::format("experiment {} is named twice", id), "name each one once");
-    all.push_back(found(context, id));
+  for (const std::string& word : ids) {
+    const Experiment& experiment = all.emplace_back(found(context, word));
+    if (std::ranges::count(all, experiment.id, &Experiment::id) > 1)
+      throw Failure(kWrongUse, fmt::format("experiment {} is named twice", experiment.id), "name each one once");
   }
   require_comparable(all);
   const table::Table differ = differences(all), tables = side_by_side(all);
@@ -213,8 +226,9 @@ std::string conclusion_text(const Context& context, const Experiment& experiment
   return wants_editor(words) ? from_editor(editor(), draft) : trimmed(from_stdin(context, "your conclusion"));
 }
 
-int conclude(const Context& context, std::int64_t id, const std::vector<std::string>& words) {
-  const Experiment experiment = found(context, id);  // before anything is typed
+int conclude(const Context& context, const std::string& word, const std::vector<std::string>& words) {
+  const Experiment experiment = found(context, word);  // before anything is typed
+  const std::int64_t id = experiment.id;
   const fs::path draft = context.study / "drafts" / draft_name("conclusion", tracker::now());
   const std::string text = conclusion_text(context, experiment, words, draft);
   if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
@@ -235,15 +249,30 @@ int conclude(const Context& context, std::int64_t id, const std::vector<std::str
 // ---- plot, record, delete -------------------------------------------------------------------------------------------
 
 // A name as a part of a file's name, whatever the learner called the table.
-std::string as_file_name(std::string name) {
+std::string as_file_name(const std::string& words) {
+  std::string name = printable(words);
   for (char& sign : name) {
     if (static_cast<unsigned char>(sign) < 0x80 && std::isalnum(static_cast<unsigned char>(sign)) == 0) sign = '_';
   }
   return name;
 }
 
-int plot(const Context& context, std::int64_t id, const std::string& out) {
-  const Experiment experiment = found(context, id);
+// Only an earlier plot may be written over.
+void require_place_of_plot(const fs::path& file) {
+  std::error_code error;
+  const fs::file_status status = fs::status(file, error);
+  if (fs::is_directory(status))
+    throw Failure(kWrongUse, fmt::format("{} is a folder", file.string()), "name a file, such as --out plot.svg");
+  if (!fs::exists(status)) return;
+  const bool plain = fs::is_regular_file(status);
+  if (plain && (fs::file_size(file, error) == 0 || read_file(file).starts_with("<svg "))) return;
+  throw Failure(kWrongUse, fmt::format("{} is there and is no plot; it was left as it is", file.string()),
+                "name another file, such as --out plot.svg");
+}
+
+int plot(const Context& context, const std::string& word, const std::string& out) {
+  const Experiment experiment = found(context, word);
+  const std::int64_t id = experiment.id;
   const auto* const kind = experiment.recorded ? nullptr : experiments::find(experiment.name);
   const auto what = report::plot_for(kind, experiment.mean);
   if (!what) {
@@ -254,10 +283,7 @@ int plot(const Context& context, std::int64_t id, const std::string& out) {
   const std::string title = kind != nullptr ? kind->title : experiment.name;
   const auto figure = report::experiment_figure(name, title, *what, experiment.mean);
   const fs::path file = out.empty() ? context.study / "plots" / (name + ".svg") : fs::path(out);
-  std::error_code gone;
-  if (fs::is_directory(file, gone)) {
-    throw Failure(kWrongUse, fmt::format("{} is a folder", file.string()), "name a file, such as --out plot.svg");
-  }
+  require_place_of_plot(file);
   write_file(file, figure.svg());
   if (context.json) {
     context.say_json({{"id", id}, {"file", file.string()}});
@@ -326,8 +352,9 @@ int record_table(const Context& context, const std::string& name, const std::str
   return kDone;
 }
 
-int remove(const Context& context, std::int64_t id, bool yes) {
-  const Experiment experiment = found(context, id);
+int remove(const Context& context, const std::string& word, bool yes) {
+  const Experiment experiment = found(context, word);
+  const std::int64_t id = experiment.id;
   if (!yes && isatty(STDIN_FILENO) == 1) {
     const auto said = ask_line(context, experiment_text(context, experiment) + "Delete this experiment? [y/N] ");
     yes = said && (*said == "y" || *said == "Y" || *said == "yes");
@@ -348,7 +375,7 @@ int remove(const Context& context, std::int64_t id, bool yes) {
   }
   std::string text = fmt::format("Deleted {}.\n", label(experiment));
   for (const auto& conclusion : experiment.conclusions)
-    text += paragraph(conclusion.text, "Its conclusion was: ", "  ", context.terminal.width);
+    text += paragraph(printable(conclusion.text), "Its conclusion was: ", "  ", context.terminal.width);
   context.say(text);
   return kDone;
 }
@@ -356,8 +383,8 @@ int remove(const Context& context, std::int64_t id, bool yes) {
 // ---- The words ------------------------------------------------------------------------------------------------------
 
 struct Words {
-  std::int64_t id = 0;
-  std::vector<std::int64_t> ids;
+  std::string id;
+  std::vector<std::string> ids;
   std::vector<std::string> words;
   std::string name;
   std::string file;

@@ -41,7 +41,7 @@ struct Asked {
   std::string name;
   std::string seed = "0";
   std::vector<std::string> set;
-  std::uint64_t repeat = 1;
+  std::string repeat = "1";
   bool on_answer = false;
   std::string exercise;
   std::string format = "text";
@@ -63,25 +63,31 @@ const ExperimentKind& kind_of(const std::string& word) {
       "./workbook experiment list shows what can be run");
 }
 
-std::uint64_t seed_from(const std::string& word) {
-  std::uint64_t seed = 0;
+std::optional<std::uint64_t> whole_number(const std::string& word) {
+  std::uint64_t number = 0;
   const char* const end = word.data() + word.size();
-  const auto read = std::from_chars(word.data(), end, seed);
-  if (read.ec != std::errc() || read.ptr != end) {
-    throw Failure(kWrongUse, fmt::format("--seed {} is no whole number from 0 to 2^64 - 1", word),
-                  "the same seed gives the same numbers: --seed 0");
-  }
-  return seed;
+  const auto read = std::from_chars(word.data(), end, number);
+  return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+std::uint64_t seed_from(const std::string& word) {
+  if (const auto seed = whole_number(word)) return *seed;
+  throw Failure(kWrongUse, fmt::format("--seed {} is no whole number from 0 to 2^64 - 1", word),
+                "the same seed gives the same numbers: --seed 0");
+}
+
+std::uint64_t runs_from(const std::string& word) {
+  const auto runs = whole_number(word);
+  if (runs && *runs >= 1 && *runs <= kMostRuns) return *runs;
+  throw Failure(kWrongUse, fmt::format("--repeat {} is no whole number from 1 to {}", word, kMostRuns), "--repeat 10");
 }
 
 std::vector<std::uint64_t> seeds_from(const Asked& asked) {
-  const std::uint64_t first = seed_from(asked.seed);
-  if (asked.repeat < 1 || asked.repeat > kMostRuns)
-    throw Failure(kWrongUse, fmt::format("--repeat {} is not from 1 to {}", asked.repeat, kMostRuns), "--repeat 10");
-  if (first > std::numeric_limits<std::uint64_t>::max() - (asked.repeat - 1))
+  const std::uint64_t first = seed_from(asked.seed), runs = runs_from(asked.repeat);
+  if (first > std::numeric_limits<std::uint64_t>::max() - (runs - 1))
     throw Failure(kWrongUse, "the last seed would be larger than 2^64 - 1", "take a smaller --seed");
   std::vector<std::uint64_t> seeds;
-  for (std::uint64_t i = 0; i < asked.repeat; ++i) seeds.push_back(first + i);
+  for (std::uint64_t i = 0; i < runs; ++i) seeds.push_back(first + i);
   return seeds;
 }
 
@@ -322,12 +328,42 @@ int run_experiment(const Context& context, const Asked& asked) {
 
 // ---- Replaying ------------------------------------------------------------------------------------------------------
 
+// Both workbooks in words; empty when this one ran the experiment.
+std::string other_workbook(const Context& context, const Experiment& experiment) {
+  const std::string then = workbook_text(experiment.workbook_version, experiment.workbook_commit);
+  const std::string now = workbook_text(workbook_version(), workbook_commit(context.root));
+  return then == now ? "" : fmt::format("it ran with {}, this is {}", then, now);
+}
+
+[[noreturn]] void cannot_run_again(const Context& context, const Experiment& experiment, const std::string& why) {
+  const std::string other = other_workbook(context, experiment);
+  throw Failure(
+      kWrongUse,
+      fmt::format("experiment {} cannot run again: {}{}", experiment.id, why, other.empty() ? "" : "; " + other),
+      fmt::format("./workbook experiment show {}", experiment.id));
+}
+
+experiments::Parameters parameters_again(const Context& context, const ExperimentKind& kind,
+                                         const Experiment& experiment) {
+  try {
+    return experiments::complete(kind, experiment.parameters);
+  } catch (const std::invalid_argument& wrong) {
+    cannot_run_again(context, experiment, wrong.what());
+  }
+}
+
+catalogue::Exercise exercise_again(const Context& context, const ExperimentKind& kind, const Experiment& experiment) {
+  if (std::ranges::find(kind.answers, experiment.answer) == kind.answers.end())
+    cannot_run_again(context, experiment, fmt::format("{} does not run on {}", kind.name, experiment.answer));
+  return find_exercise(context, experiment.answer);
+}
+
 std::vector<table::Table> again(const Context& context, const ExperimentKind& kind, const Experiment& experiment) {
-  const auto parameters = experiments::complete(kind, experiment.parameters);
+  const auto parameters = parameters_again(context, kind, experiment);
   std::vector<std::uint64_t> seeds;
   for (const auto& run : experiment.runs) seeds.push_back(run.seed.value_or(0));
   if (experiment.answer.empty()) return run_own(context, kind, parameters, seeds);
-  const auto exercise = find_exercise(context, experiment.answer);
+  const auto exercise = exercise_again(context, kind, experiment);
   const auto version = tracker::Store(context.study).version(experiment.answer, experiment.answer_version);
   if (!version)
     throw Failure(kFailed, fmt::format("the text of {} that ran is not in the study", experiment.answer), "");
@@ -371,13 +407,10 @@ void record_conclusion(const Context& context, std::int64_t id, const std::strin
 
 int replay_experiment(const Context& context, const Experiment& experiment) {
   const auto* const kind = experiment.recorded ? nullptr : experiments::find(experiment.name);
-  if (kind == nullptr) {
-    throw Failure(kWrongUse,
-                  experiment.recorded
-                      ? fmt::format("experiment {} was measured elsewhere: it cannot run again here", experiment.id)
-                      : fmt::format("this workbook has no experiment {}", experiment.name),
-                  fmt::format("./workbook experiment show {}", experiment.id));
-  }
+  if (kind == nullptr)
+    cannot_run_again(context, experiment,
+                     experiment.recorded ? "it was measured elsewhere"
+                                         : fmt::format("this workbook has no experiment {}", experiment.name));
   const std::string difference = first_difference(experiment, again(context, *kind, experiment));
   if (context.json) {
     context.say_json({{"id", experiment.id}, {"same", difference.empty()}, {"difference", difference}});
@@ -386,7 +419,10 @@ int replay_experiment(const Context& context, const Experiment& experiment) {
         fmt::format("{} Run again: every bit of {} agrees.\n", context.terminal.sign(true),
                     experiment.runs.size() == 1 ? "the table" : fmt::format("{} tables", experiment.runs.size())));
   } else {
-    context.say(fmt::format("{} Run again: it differs, first in {}.\n", context.terminal.sign(false), difference));
+    const std::string other = other_workbook(context, experiment);
+    context.say(paragraph(fmt::format("{} Run again: it differs, first in {}{}.", context.terminal.sign(false),
+                                      difference, other.empty() ? "" : "; " + other),
+                          "", "  ", context.terminal.width));
   }
   return difference.empty() ? kDone : kFallsShort;
 }

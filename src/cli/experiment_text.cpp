@@ -23,20 +23,29 @@ std::string duration_text(std::chrono::microseconds duration) {
 
 std::string provenance(const Experiment& experiment) {
   if (experiment.recorded) return "measured elsewhere";
-  std::string text =
-      seeds_text(experiment) + ", " + duration_text(experiment.duration) + ", workbook " + experiment.workbook_version;
-  if (!experiment.workbook_commit.empty()) text += " (" + experiment.workbook_commit.substr(0, 10) + ")";
-  return text;
+  return seeds_text(experiment) + ", " + duration_text(experiment.duration) + ", " +
+         workbook_text(experiment.workbook_version, experiment.workbook_commit);
+}
+
+table::Table with_printable_words(table::Table table) {
+  for (std::string& name : table.columns) name = printable(name);
+  for (auto& row : table.rows) {
+    for (table::Cell& cell : row) {
+      if (auto* const words = std::get_if<std::string>(&cell)) *words = printable(*words);
+    }
+  }
+  return table;
 }
 
 std::string conclusions(const Context& context, const Experiment& experiment) {
   if (experiment.conclusions.empty()) {
-    return fmt::format("No conclusion yet: ./workbook experiment conclude {} \"…\"\n", experiment.id);
+    return beside("No conclusion yet:", fmt::format("./workbook experiment conclude {} \"…\"", experiment.id), 1, "  ",
+                  context.terminal.width);
   }
   const auto& all = experiment.conclusions;
-  std::string text = paragraph(all.back().text, "Conclusion: ", "  ", context.terminal.width);
+  std::string text = paragraph(printable(all.back().text), "Conclusion: ", "  ", context.terminal.width);
   for (auto earlier = all.rbegin() + 1; earlier != all.rend(); ++earlier) {
-    text += paragraph(earlier->text, "Before, " + earlier->at.day + ": ", "  ", context.terminal.width);
+    text += paragraph(printable(earlier->text), "Before, " + earlier->at.day + ": ", "  ", context.terminal.width);
   }
   return text;
 }
@@ -75,7 +84,7 @@ std::string table_text(const Context& context, const table::Table& table, Format
     case Format::text:
       break;
   }
-  return table::aligned(table, context.terminal.width, columns);
+  return table::aligned(with_printable_words(table), context.terminal.width, columns);
 }
 
 std::string seeds_text(const Experiment& experiment) {
@@ -83,6 +92,10 @@ std::string seeds_text(const Experiment& experiment) {
   const auto first = *experiment.runs.front().seed;
   if (experiment.runs.size() == 1) return fmt::format("seed {}", first);
   return fmt::format("seeds {} to {}", first, *experiment.runs.back().seed);
+}
+
+std::string workbook_text(const std::string& version, const std::string& commit) {
+  return "workbook " + version + (commit.empty() ? "" : " (" + commit.substr(0, 10) + ")");
 }
 
 std::string parameters_text(const Experiment& experiment) {
@@ -124,14 +137,15 @@ Json experiment_json(const Experiment& experiment) {
 
 std::string experiment_text(const Context& context, const Experiment& experiment) {
   const auto* const kind = experiment.recorded ? nullptr : experiments::find(experiment.name);
-  std::string text = context.terminal.bold(fmt::format("Experiment {}: {}", experiment.id, experiment.name)) + "   " +
-                     long_day(experiment.at.day) + "\n";
+  std::string text =
+      beside(context.terminal.bold(fmt::format("Experiment {}: {}", experiment.id, printable(experiment.name))),
+             long_day(experiment.at.day), 3, "  ", context.terminal.width);
   if (kind != nullptr) text += paragraph(kind->question, "  ", "  ", context.terminal.width);
-  text += paragraph(provenance(experiment), "  ", "  ", context.terminal.width);
+  text += paragraph(printable(provenance(experiment)), "  ", "  ", context.terminal.width);
   if (!experiment.parameters.empty())
-    text += paragraph(parameters_text(experiment), "  ", "  ", context.terminal.width);
+    text += paragraph(printable(parameters_text(experiment)), "  ", "  ", context.terminal.width);
   if (!experiment.answer.empty()) {
-    text += fmt::format("  Ran on your own {}, version {}.\n", experiment.answer, experiment.answer_version);
+    text += fmt::format("  Ran on your own {}, version {}.\n", printable(experiment.answer), experiment.answer_version);
   }
   if (experiment.runs.size() > 1) text += fmt::format("\nMean of {} runs\n", experiment.runs.size());
   text += "\n" + table_text(context, experiment.mean, Format::text);

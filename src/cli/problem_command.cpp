@@ -20,7 +20,6 @@
 #include "cli/problem_review.hpp"
 #include "cli/process.hpp"
 #include "cli/study.hpp"
-#include "report/words.hpp"
 
 namespace cli {
 
@@ -48,12 +47,12 @@ std::string noted_sign(const Context& context, bool noted) {
 std::string problem_line(const Context& context, const KnownProblem& problem) {
   const std::string sign = noted_sign(context, !problem.first_noted.empty());
   const std::string line = fmt::format("{:>5} {} {}", problem.facts.number,
-                                       padded(cut(report::clean(problem.facts.title), 40), 40), facts_line(problem));
+                                       padded(cut(printable(problem.facts.title), 40), 40), facts_line(problem));
   return fmt::format("  {} {}\n", sign, cut(line, context.terminal.width - 3 - columns(sign)));
 }
 
 void show_long(const Context& context, const std::string& text) {
-  show_paged(context.terminal.utf8 ? text : ascii(text), context.terminal.interactive);
+  show_paged(context.as_shown(text), context.terminal.interactive);
 }
 
 // ---- pick -----------------------------------------------------------------------------------------------------------
@@ -317,7 +316,7 @@ int add_one(const Context& context, const ProblemWords& words) {
   }
   const std::string before = there == problems.end() || there->facts.title == problem.facts.title
                                  ? ""
-                                 : fmt::format(" It was: {}.", report::clean(there->facts.title));
+                                 : fmt::format(" It was: {}.", printable(there->facts.title));
   tracker::Store store(context.study);
   tracker::Problems(store).keep(record_of(problem));
   if (context.json) {

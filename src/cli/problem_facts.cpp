@@ -13,7 +13,6 @@
 #include "cli/dates.hpp"
 #include "cli/nearest.hpp"
 #include "cli/study.hpp"
-#include "report/words.hpp"
 
 namespace cli {
 
@@ -68,9 +67,9 @@ std::string filter_word(const std::string& flag, const std::string& word, const 
 std::string note_field(const Context& context, std::string_view name, const std::string& text) {
   constexpr int kNameColumns = 20;
   std::string result, start = padded(fmt::format("    {}", name), kNameColumns);
-  std::istringstream lines(report::clean(text));
+  std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
-    result += paragraph(line, start, std::string(kNameColumns, ' '), context.terminal.width);
+    result += paragraph(printable(line), start, std::string(kNameColumns, ' '), context.terminal.width);
     start = std::string(kNameColumns, ' ');
   }
   return result;
@@ -150,11 +149,11 @@ std::vector<practice::Try> tries_of(const std::vector<tracker::ProblemNote>& not
 }
 
 std::string address_of(const catalogue::Problem& problem) {
-  return problem.slug.empty() ? "" : fmt::format("https://leetcode.com/problems/{}/", problem.slug);
+  return problem.slug.empty() ? "" : fmt::format("https://leetcode.com/problems/{}/", printable(problem.slug));
 }
 
 std::string titled(const KnownProblem& problem) {
-  return fmt::format("{} {}", problem.facts.number, report::clean(problem.facts.title));
+  return fmt::format("{} {}", problem.facts.number, printable(problem.facts.title));
 }
 
 std::string facts_line(const KnownProblem& problem) {
@@ -162,7 +161,7 @@ std::string facts_line(const KnownProblem& problem) {
   std::string text = facts.difficulty.empty() ? "difficulty unknown" : facts.difficulty;
   if (facts.premium) text += ", premium";
   if (problem.added) text += ", added by you";
-  return text + (facts.topics.empty() ? "" : report::clean(fmt::format(": {}", fmt::join(facts.topics, ", "))));
+  return text + (facts.topics.empty() ? "" : printable(fmt::format(": {}", fmt::join(facts.topics, ", "))));
 }
 
 Json problem_json(const KnownProblem& problem) {

@@ -7,7 +7,6 @@
 #include <stdexcept>
 
 #include "cli/typed_answer.hpp"
-#include "report/words.hpp"
 
 namespace cli {
 
@@ -119,7 +118,7 @@ void ask_for_the_rest(const Context& context, NoteDraft& draft) {
     if (const auto error = wrong.find(field.name); error != wrong.end()) {
       context.say("\n" + error_lines(error->second, fmt::format("--{}: ", field.name), width));
       if (draft.form.unfinished == field.name)
-        context.say(paragraph(report::clean(answer->second), "  you have: ", "  ", width));
+        context.say(paragraph(printable(answer->second), "  you have: ", "  ", width));
     } else if (answer != draft.form.answers.end()) {
       continue;
     }

@@ -9,7 +9,6 @@
 #include "cli/problem_facts.hpp"
 #include "cli/study.hpp"
 #include "practice/statistics.hpp"
-#include "report/words.hpp"
 
 namespace cli {
 
@@ -153,7 +152,7 @@ std::string share_lines(const Context& context, const std::map<std::string, int>
   for (const auto& [name, count] : rows) {
     const int all = totals.contains(name) ? totals.at(name) : count;
     const std::string bar = roomy ? context.terminal.bar(double(count) / all, kCells) + " " : "";
-    const std::string shown = cut(name.empty() ? "unknown" : report::clean(name), name_columns);
+    const std::string shown = cut(name.empty() ? "unknown" : printable(name), name_columns);
     text += fmt::format("  {} {}{} of {}\n", padded(shown, name_columns), bar, count, all);
   }
   return text;
@@ -190,7 +189,7 @@ std::string mistake_lines(const Context& context, const PractisedSoFar& so_far, 
   std::string text = context.terminal.bold("Mistakes, the most frequent first") + "\n";
   if (counts.mistakes.empty()) text += "  none was noted with its kind\n";
   for (const practice::MistakeCount& mistake : counts.mistakes) {
-    const std::string kind = cut(report::clean(mistake.kind), 10);
+    const std::string kind = cut(printable(mistake.kind), 10);
     const std::string start = fmt::format("  {} {:>4}  ", padded(kind, 10), mistake.times);
     text += paragraph(mistaken_problems(so_far, mistake), start, std::string(19, ' '), context.terminal.width);
   }

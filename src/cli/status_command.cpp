@@ -60,10 +60,11 @@ std::string today_text(const Today& today) {
 
 // The problems on a line of their own where a full day leaves no room for them.
 std::string today_lines(const Context& context, const Today& today) {
-  const std::string work = fmt::format("  {:<10} {}", "Today", today_text(today));
+  std::string work =
+      paragraph(today_text(today), fmt::format("  {:<11}", "Today"), std::string(13, ' '), context.terminal.width);
+  work.pop_back();
   const std::string problems = fmt::format("graph problems {} of {}", today.counts.problems, kProblemsADay);
-  const bool fits = columns(work) + 4 + columns(problems) <= context.terminal.width;
-  return work + (fits ? "    " : "\n" + std::string(13, ' ')) + problems + "\n";
+  return beside(work, problems, 4, std::string(13, ' '), context.terminal.width);
 }
 
 std::string share_line(const Context& context, const char* name, std::size_t done, std::size_t all) {
@@ -76,10 +77,11 @@ std::string status_text(const Context& context, const Progress& progress, const 
   const std::string title = "Attention Workbook";
   const std::string date = long_day(today.day);
   const int gap = std::max(2, context.terminal.width - 2 - columns(title) - columns(date));
-  std::string text = context.terminal.bold(title) + std::string(static_cast<std::size_t>(gap), ' ') + date + "\n";
+  std::string text = beside(context.terminal.bold(title), date, gap, "  ", context.terminal.width);
   text += share_line(context, "Lessons", sum.lessons_done, progress.lessons.size()) + "\n";
-  text += padded(share_line(context, "Exercises", sum.passed, progress.exercises.size()), 42) +
-          fmt::format("{} of {} points\n", sum.points, sum.max_points);
+  const std::string exercises = share_line(context, "Exercises", sum.passed, progress.exercises.size());
+  text += beside(exercises, fmt::format("{} of {} points", sum.points, sum.max_points),
+                 std::max(2, 42 - columns(exercises)), std::string(13, ' '), context.terminal.width);
   text += today_lines(context, today);
   return text + next_line(next_step(progress), context.terminal.width);
 }
@@ -112,6 +114,14 @@ int show_status(const Context& context) {
     context.say(status_text(context, now, day));
   }
   return kDone;
+}
+
+void add_status(App& app) {
+  app.add({.name = "status",
+           .group = "Diary",
+           .about = "Show where you are, as without a command",
+           .example = "./workbook status",
+           .run = show_status});
 }
 
 }  // namespace cli

@@ -116,14 +116,15 @@ void Figure::dot(Point at, double radius, std::string_view fill) {
 }
 
 std::string Figure::svg() const {
+  const bool ended = title_.ends_with('?') || title_.ends_with('!') || title_.ends_with('.');
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" role=\"img\" "
-      "aria-label=\"{2}. {3}\" font-family=\"sans-serif\">\n"
+      "aria-label=\"{2}{6} {3}\" font-family=\"sans-serif\">\n"
       "  <title>{2}</title>\n"
       "  <desc>{3}</desc>\n"
       "  <rect width=\"{0}\" height=\"{1}\" rx=\"8\" fill=\"{4}\"/>\n"
       "{5}</svg>\n",
-      px(width_), px(height_), escaped(title_), escaped(description_), colour::kPanel, strokes_);
+      px(width_), px(height_), escaped(title_), escaped(description_), colour::kPanel, strokes_, ended ? "" : ".");
 }
 
 }  // namespace figures

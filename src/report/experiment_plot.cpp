@@ -149,7 +149,7 @@ figures::LinePlot axes_for(const Plot& plot, const std::vector<PlotCurve>& curve
   axes.box = box;
   axes.lowest = {x.low, y.low};
   axes.highest = {x.high, y.high};
-  axes.x_name = log2 ? plot.x_name + " (log2 scale)" : plot.x_name;
+  axes.x_name = log2 ? plot.x_name + " (log2)" : plot.x_name;
   axes.y_name = plot.y_name;
   axes.x_ticks = x_ticks(xs, log2, x);
   axes.y_ticks = ticks(y);

@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
+#include "cli/terminal.hpp"
 #include "grading/catch.hpp"
+#include "tracker/experiments.hpp"
 #include "workbook_process.hpp"
 
 namespace fs = std::filesystem;
@@ -233,6 +236,10 @@ TEST_CASE("a plot is written where it is wanted, and drawn in letters", "[cli][e
   out(learner, {"run", "causal_leak"});
   CHECK_THAT(out(learner, {"plot", "2"}), contains_text("The right mask"));
   check_refused(learner, {"plot", "1", "--out", folder.path().string()}, 2, "is a folder");
+  out(learner, {"plot", "2", "--out", file.string()});
+  write_text(learner.answer("softmax"), "precious");
+  check_refused(learner, {"plot", "1", "--out", learner.answer("softmax").string()}, 2, "is there and is no plot");
+  CHECK(text_of(learner.answer("softmax")) == "precious");
 }
 
 TEST_CASE("an experiment is deleted only when that is meant, and its number is not used again", "[cli][experiment]") {
@@ -255,12 +262,79 @@ TEST_CASE("words that no experiment knows are answered with the nearest, and lea
   check_refused(learner, {"run", "saturation", "--set", "n=0"}, 2, "n");
   check_refused(learner, {"run", "saturation", "--seed", "-1"}, 2, "--seed -1 is no whole number");
   check_refused(learner, {"run", "saturation", "--seed", "18446744073709551615", "--repeat", "2"}, 2, "2^64 - 1");
-  check_refused(learner, {"run", "saturation", "--repeat", "0"}, 2, "is not from 1 to 1000");
+  check_refused(learner, {"run", "saturation", "--repeat", "0"}, 2, "is no whole number from 1 to 1000");
   check_refused(learner, {"run", "saturation", "--format", "xml"}, 2, "--format xml is none of");
   check_refused(learner, {"show", "1"}, 2, "none was run yet");
   check_refused(learner, {"shwo", "1"}, 2, "did you mean show?");
   check_refused(learner, {"list", "x"}, 2, "experiment list has no use for \"x\"");
   CHECK_FALSE(fs::exists(learner.study() / "study.db"));
+}
+
+TEST_CASE("numbers that are none are named as they were typed", "[cli][experiment]") {
+  const Learner learner;
+  out(learner, {"run", "entropy", "--set", "d_k=4"});
+  for (const char* const wrong : {"-1", "1e3", "", "x", "99999999999999999999"})
+    check_refused(learner, {"run", "entropy", "--repeat", wrong}, 2, std::string("--repeat ") + wrong + " is no");
+  for (const char* const wrong : {"18446744073709551616", "1.5", "NaN", "+1", ""})
+    check_refused(learner, {"run", "entropy", "--seed", wrong}, 2, std::string("--seed ") + wrong + " is no");
+  for (const char* const wrong : {"x", "0", "-1", "1.5", "", "99999999999999999999"}) {
+    const std::string message = std::string("\"") + wrong + "\" is no experiment's number";
+    check_refused(learner, {"show", wrong}, 2, message);
+    check_refused(learner, {"compare", "1", wrong}, 2, message);
+    check_refused(learner, {"conclude", wrong, "words"}, 2, message);
+  }
+  CHECK_THAT(learner.runs({"search", "x", "--most", "many"}).err, contains_text("--most \"many\" is no whole number"));
+  for (const char* const wrong : {"n=NaN", "n=1e9", "n=0", "n=-1", "d_k=1000000000", "d_k=4,4", "d_k=", "n=1024"})
+    check_refused(learner, {"run", "saturation", "--set", wrong}, 2, "n");
+  CHECK(json(learner, {"list"})["experiments"].size() == 1);
+}
+
+TEST_CASE("what an older workbook ran is compared, or told why it cannot run again, with both versions",
+          "[cli][experiment]") {
+  const Learner learner;
+  const auto keep = [&](const tracker::Experiment& experiment) {
+    tracker::Store store(learner.study());
+    return std::to_string(tracker::Experiments(store).record(experiment).id);
+  };
+  tracker::Experiment old;
+  old.name = "saturation";
+  old.parameters = {{"d_k", "4"}, {"n", "16"}};
+  old.workbook_version = "0.0.1";
+  old.runs.push_back({0, {{"d_k", "unscaled", "scaled"}, {{4.0, 0.25, 0.2077649083951859}}}});
+  const std::string differs = keep(old);
+  const Ended ended = learner.runs({"experiment", "show", differs, "--replay"});
+  CHECK(ended.code == 1);
+  CHECK_THAT(ended.out, contains_text("row 1, unscaled: kept 0.25, now"));
+  CHECK_THAT(ended.out, contains_text("it ran with workbook 0.0.1"));
+  old.parameters["mask"] = "3";
+  check_refused(learner, {"show", keep(old), "--replay"}, 2, "cannot run again: there is no parameter \"mask\"");
+  old.parameters.erase("mask");
+  old.answer = "softmax_of_old";
+  check_refused(learner, {"show", keep(old), "--replay"}, 2, "saturation does not run on softmax_of_old; it ran with");
+  old.name = "forgotten";
+  check_refused(learner, {"show", keep(old), "--replay"}, 2, "this workbook has no experiment forgotten");
+}
+
+TEST_CASE("charts, tables and days fit a terminal of 40 columns", "[cli][experiment]") {
+  const Learner learner;
+  for (const char* const name : {"saturation", "causal_leak"}) out(learner, {"run", name});
+  out(learner, {"run", "saturation", "--seed", "1"});
+  {
+    tracker::Store store(learner.study());
+    store.record_lesson_run({"01_query_key_value", tracker::now(), 1, 2, false});
+  }
+  for (const Words& words :
+       {Words{"experiment", "plot", "1"}, Words{"experiment", "plot", "2"}, Words{"experiment", "show", "2"},
+        Words{"experiment", "compare", "1", "3"}, Words{"day"}, Words{"days"}, Words{}}) {
+    Call call{words, "", {{"NO_COLOR", "1"}}};
+    call.columns = 40;
+    std::istringstream lines(learner.sees(call).out);
+    for (std::string line; std::getline(lines, line);) {
+      INFO(line);
+      const bool is_path = line.find("Drawn: ") != std::string::npos;
+      CHECK((is_path || cli::columns(line.substr(0, line.find('\r'))) <= 40));
+    }
+  }
 }
 
 TEST_CASE("a conclusion that the record cannot take is kept in a file", "[cli][experiment]") {

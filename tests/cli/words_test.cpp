@@ -70,6 +70,7 @@ TEST_CASE("without a command it shows where the learner is, and makes no folder"
   CHECK(holds(ended.out, "./workbook lesson 1"));
   CHECK_FALSE(std::filesystem::exists(learner.study()));
   expect_narrow(ended.out);
+  CHECK(learner.runs({"status"}).out == ended.out);
 }
 
 TEST_CASE("the status is there for programs too", "[cli][words]") {

@@ -40,12 +40,12 @@ struct Pipe {
   setenv("WORKBOOK_ROOT", WORKBOOK_ROOT, 1);
   setenv("WORKBOOK_STUDY", study.c_str(), 1);
   for (const auto& [name, value] : call.environment) setenv(name.c_str(), value.c_str(), 1);
-  std::vector<std::string> words{WORKBOOK_PROGRAM};
+  std::vector<std::string> words{call.program};
   words.insert(words.end(), call.words.begin(), call.words.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
-  execv(WORKBOOK_PROGRAM, arguments.data());
+  execv(call.program.c_str(), arguments.data());
   _exit(126);
 }
 

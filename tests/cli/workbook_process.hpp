@@ -43,6 +43,8 @@ struct Call {
   std::string input;
   /// @brief Variables set for it, beside a plain environment.
   std::map<std::string, std::string> environment;
+  /// @brief The program's file; it looks for what was built around itself.
+  std::string program = WORKBOOK_PROGRAM;
   /// @brief The columns of its terminal, where it has one.
   unsigned short columns = 80;
 };

@@ -168,7 +168,7 @@ std::string verdict_json(Dice& dice, const Vocabulary& words, const tracker::Att
 
 // ---- The study ------------------------------------------------------------------------------------------------------
 
-/// Writes one record after the other, and counts what went in.
+/// Writes one record after the other.
 class Learner {
  public:
   Learner(const std::filesystem::path& folder, std::uint64_t seed)
@@ -184,7 +184,6 @@ class Learner {
     if (notes_ % 20 == 9) text += std::string(" ") + kKoreanWordInEveryTwentiethNote + "을";
     text = words.words(dice_, kCharactersOfANote, text + ".");
     ++notes_;
-    bytes_.notes += text.size();
     store_.add_note(text, next_moment());
   }
 
@@ -205,9 +204,6 @@ class Learner {
                                     .kind = mistaken ? kKinds[dice_.below(kKinds.size())] : "",
                                     .minutes = static_cast<int>(5 + dice_.below(55)),
                                     .help = dice_.one_in(3) ? "hint" : "alone"};
-    bytes_.problem_notes += note.representation.size() + note.approach.size() + note.traversal.size() +
-                            note.why.size() + note.time.size() + note.space.size() + note.mistake.size() +
-                            note.kind.size() + note.help.size();
     tracker::Problems(store_).add({.number = number,
                                    .title = fmt::format("Problem {}", number),
                                    .slug = fmt::format("problem-{}", number),
@@ -232,9 +228,6 @@ class Learner {
     attempt.passed = attempt.points == attempt.max_points;
     attempt.mistakes = attempt.passed || dice_.one_in(2) ? "" : english_.word(dice_);
     attempt.verdict = verdict_json(dice_, english_, attempt);
-    bytes_.answers_given += text.size();
-    bytes_.answers_kept += repeats ? 0 : text.size();
-    bytes_.verdicts += attempt.verdict.size();
     store_.record_attempt(attempt, text, "check");
     if (dice_.one_in(10)) store_.record_hint(attempt.exercise);
   }
@@ -251,8 +244,6 @@ class Learner {
     for (int run = 0; run < runs; ++run) experiment.runs.push_back({dice_.below(1000), table()});
     if (runs > 1) experiment.mean = experiment.deviation = table();
     experiment.conclusions.push_back({experiment.at, english_.words(dice_, 150)});
-    bytes_.conclusions += experiment.conclusions.back().text.size();
-    bytes_.cells += 8U * 15U * static_cast<unsigned>(runs > 1 ? runs + 2 : 1);
     tracker::Experiments(store_).record(experiment);
   }
 
@@ -260,8 +251,6 @@ class Learner {
     store_.record_lesson_run(
         {.lesson = "01_query_key_value", .at = next_moment(), .held = 14, .checks = 14, .done = true});
   }
-
-  const TextBytes& bytes() const { return bytes_; }
 
  private:
   tracker::Moment next_moment() {
@@ -283,7 +272,6 @@ class Learner {
   std::size_t exercise_ = 0;
   int notes_ = 0;
   int experiments_ = 0;
-  TextBytes bytes_;
 };
 
 // How many of `all` fall on a day, spread evenly.
@@ -300,7 +288,7 @@ Clock::time_point morning(int days_ago) {
 
 }  // namespace
 
-TextBytes make_study(const std::filesystem::path& folder, const StudySize& size, std::uint64_t seed) {
+void make_study(const std::filesystem::path& folder, const StudySize& size, std::uint64_t seed) {
   Learner learner(folder, seed);
   for (int day = 0; day < size.days; ++day) {
     learner.start(morning(size.days - 1 - day));
@@ -310,7 +298,6 @@ TextBytes make_study(const std::filesystem::path& folder, const StudySize& size,
     for (int i = share(size.problem_notes, size.days, day); i > 0; --i) learner.problem_note();
     for (int i = share(size.notes, size.days, day); i > 0; --i) learner.note();
   }
-  return learner.bytes();
 }
 
 }  // namespace bench

@@ -21,27 +21,6 @@ struct StudySize {
   int experiments = 2'000;
 };
 
-/// @brief What went into a study, in bytes of the learner's and the workbook's text.
-struct TextBytes {
-  /// @brief Day notes.
-  std::uintmax_t notes = 0;
-  /// @brief Problem notes, all fields.
-  std::uintmax_t problem_notes = 0;
-  /// @brief Texts of answers as they were handed in, repeats included.
-  std::uintmax_t answers_given = 0;
-  /// @brief Distinct texts of answers.
-  std::uintmax_t answers_kept = 0;
-  /// @brief Verdicts as JSON.
-  std::uintmax_t verdicts = 0;
-  /// @brief Conclusions.
-  std::uintmax_t conclusions = 0;
-  /// @brief Cells of experiments, eight bytes each.
-  std::uintmax_t cells = 0;
-
-  /// @brief What a study has to hold at the least. @return the sum, each distinct answer once
-  std::uintmax_t kept() const { return notes + problem_notes + answers_kept + verdicts + conclusions + cells; }
-};
-
 /// @brief A word that stands in every twentieth note: in 1,000 of 20,000.
 inline constexpr const char* kWordInEveryTwentiethNote = "zeitgeber";
 
@@ -52,8 +31,7 @@ inline constexpr const char* kKoreanWordInEveryTwentiethNote = "주의집중";
 /// @param folder a folder without a study; on a memory disk it takes seconds
 /// @param size how much
 /// @param seed the same one gives the same study, but for the days' names
-/// @return what went in
 /// @throws tracker::StoreError when it cannot be written
-TextBytes make_study(const std::filesystem::path& folder, const StudySize& size, std::uint64_t seed);
+void make_study(const std::filesystem::path& folder, const StudySize& size, std::uint64_t seed);
 
 }  // namespace bench

@@ -12,7 +12,6 @@
 
 #include "cli/commands.hpp"
 #include "cli/dates.hpp"
-#include "cli/editor.hpp"
 #include "cli/nearest.hpp"
 #include "cli/problem_facts.hpp"
 #include "cli/problem_form.hpp"

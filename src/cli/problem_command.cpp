@@ -12,7 +12,6 @@
 
 #include "cli/commands.hpp"
 #include "cli/dates.hpp"
-#include "cli/editor.hpp"
 #include "cli/nearest.hpp"
 #include "cli/problem_facts.hpp"
 #include "cli/problem_form.hpp"
@@ -80,7 +79,8 @@ std::string fewer_text(std::size_t left, std::size_t count, const practice::Wish
   return fmt::format("{} What else there is: {}.", what, fmt::join(others, ", "));
 }
 
-std::string next_step(const std::vector<const KnownProblem*>& picked, std::size_t count, const std::string& today) {
+std::string step_after_picks(const std::vector<const KnownProblem*>& picked, std::size_t count,
+                             const std::string& today) {
   const auto open = std::ranges::find_if(picked, [&](const auto* one) { return one->first_noted != today; });
   if (open != picked.end()) return fmt::format("When one is solved: ./workbook problem note {}", (*open)->facts.number);
   return fmt::format("All are noted. One more: ./workbook problem pick {}", std::min(count + 1, kMostPicks));
@@ -102,7 +102,7 @@ std::string picked_text(const Context& context, const std::vector<const KnownPro
     }
   }
   const std::string end =
-      picked.size() < count ? fewer_text(picked.size(), count, wish) : next_step(picked, count, today);
+      picked.size() < count ? fewer_text(picked.size(), count, wish) : step_after_picks(picked, count, today);
   return text + paragraph(end, "", "", width);
 }
 

@@ -28,9 +28,9 @@ struct NoteWords {
 
 // ---- The form in an editor ------------------------------------------------------------------------------------------
 
-ProblemErrors form_errors(const ProblemForm& form) {
-  ProblemErrors errors = wrong_answers(form.answers);
-  for (const std::string& name : missing_answers(form.answers)) errors[name] = "This one is needed.";
+ProblemErrors form_errors(const NoteDraft& draft) {
+  ProblemErrors errors = draft.wrong();
+  for (const std::string& name : missing_answers(draft.form.answers)) errors[name] = "This one is needed.";
   return errors;
 }
 
@@ -93,12 +93,13 @@ void edit_form(const Context& context, NoteDraft& draft) {
     const std::string before = draft.text(errors);
     write_form(context, draft, errors);
     const std::string text = edited_text(context, draft);
+    const bool unchanged = text == trimmed(before);
     draft.form = read_form(text);
-    draft.form.unfinished.clear();
-    errors = form_errors(draft.form);
+    if (!unchanged) draft.form.unfinished.clear();
+    errors = form_errors(draft);
     if (errors.empty() && draft.form.stray.empty()) return;
     write_form(context, draft, errors);
-    if (text == trimmed(before) || isatty(STDIN_FILENO) != 1) refuse_form(draft, errors);
+    if (unchanged || isatty(STDIN_FILENO) != 1) refuse_form(draft, errors);
   }
 }
 

@@ -297,7 +297,8 @@ class Grammar {
 
   [[noreturn]] void fail_behind() const {
     if (is_sign(")")) fail("this parenthesis closes nothing");
-    fail("nothing may stand behind the last parenthesis; a sum goes inside: O(V + E)");
+    fail(
+        "nothing may stand behind the last parenthesis; a sum goes inside, O(V + E), and a reason into your own words");
   }
 
   Tidy sum() {

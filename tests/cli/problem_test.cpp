@@ -628,6 +628,19 @@ TEST_CASE("an editor that empties or removes the form costs nothing of what was 
   }
 }
 
+TEST_CASE("a form that was only looked at does not record half an answer", "[cli][problem]") {
+  const Learner learner;
+  cli::ProblemForm form = cli::read_form(filled_form());
+  form.unfinished = "approach";
+  write_text(draft_of(learner, 200), cli::form_text("Problem 200: Number of Islands", form, {}));
+  const Ended looked = learner.sees({{"problem", "note", "200", "--edit"}, "", {{"EDITOR", "true"}}});
+  CHECK(looked.code == 2);
+  CHECK_THAT(looked.out, contains_text("to mend in the form: approach"));
+  const Folder folder;
+  const std::string program = editor(folder, "sed -i 's/marks each/marks every/' \"$1\"");
+  CHECK(learner.sees({{"problem", "note", "200", "--edit"}, "", {{"EDITOR", program}}}).code == 0);
+}
+
 TEST_CASE("a form with errors names them at its top", "[cli][problem]") {
   const std::string form = cli::form_text("Problem 1: Title", {}, {{"why", "one"}, {"time", "two"}});
   CHECK_THAT(form, contains_text("#:! To mend: why, time\n"));

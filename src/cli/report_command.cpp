@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <fstream>
 #include <memory>
+#include <optional>
 
 #include "cli/commands.hpp"
 #include "cli/dates.hpp"
@@ -13,6 +16,7 @@
 #include "report/content.hpp"
 #include "report/html.hpp"
 #include "report/markdown.hpp"
+#include "report/seal.hpp"
 
 namespace cli {
 
@@ -21,12 +25,12 @@ namespace {
 namespace fs = std::filesystem;
 
 struct ReportWords {
-  std::string from;
-  std::string to;
+  std::optional<std::string> from;
+  std::optional<std::string> to;
   bool week = false;
   bool all = false;
-  std::string format;
-  std::string out;
+  std::optional<std::string> format;
+  std::optional<std::string> out;
   bool force = false;
 };
 
@@ -38,7 +42,7 @@ std::string monday_of(const std::string& day) {
 }
 
 void require_one_span(const ReportWords& words) {
-  const int asked = (words.week ? 1 : 0) + (words.all ? 1 : 0) + (words.from.empty() && words.to.empty() ? 0 : 1);
+  const int asked = (words.week ? 1 : 0) + (words.all ? 1 : 0) + (words.from || words.to ? 1 : 0);
   if (asked < 2) return;
   throw Failure(kWrongUse, "--week, --all and --from/--to each name a span of days; take one of them",
                 "./workbook report --from 2026-11-01 --to 2026-11-30");
@@ -55,9 +59,9 @@ report::Span report_span(const ReportWords& words, const std::string& today, con
   require_one_span(words);
   const std::string last = std::max(today, recorded.last);
   if (words.all) return {recorded.first.empty() ? today : std::min(recorded.first, today), last};
-  report::Span span{"", words.to.empty() ? today : parse_day(words.to, today)};
+  report::Span span{"", words.to ? parse_day(*words.to, today) : today};
   require_past("--to", span.last, last);
-  span.first = words.from.empty() ? monday_of(span.last) : parse_day(words.from, today);
+  span.first = words.from ? parse_day(*words.from, today) : monday_of(span.last);
   require_past("--from", span.first, last);
   if (span.first > span.last)
     throw Failure(kWrongUse, fmt::format("--from {} comes after --to {}", span.first, span.last),
@@ -69,20 +73,29 @@ report::Span report_span(const ReportWords& words, const std::string& today, con
 
 enum class ReportForm { markdown, html };
 
+ReportForm form_of_ending(const fs::path& file) {
+  std::string ending = file.extension().string();
+  std::ranges::transform(ending, ending.begin(), [](unsigned char sign) { return std::tolower(sign); });
+  if (ending == ".html" || ending == ".htm") return ReportForm::html;
+  if (ending.empty() || ending == ".md" || ending == ".markdown" || ending == ".txt") return ReportForm::markdown;
+  throw Failure(kWrongUse, fmt::format("a report is Markdown or HTML, and {} is neither", file.string()),
+                "name a file that ends in .md or .html; a browser prints the HTML one as PDF");
+}
+
 ReportForm report_form(const ReportWords& words) {
-  if (words.format == "md") return ReportForm::markdown;
-  if (words.format == "html") return ReportForm::html;
-  if (!words.format.empty())
-    throw Failure(kWrongUse, fmt::format("--format {} is none of md, html", words.format),
-                  "md is to be read here, html in a browser");
-  const std::string ending = fs::path(words.out).extension().string();
-  return ending == ".html" || ending == ".htm" ? ReportForm::html : ReportForm::markdown;
+  if (!words.format) return words.out && *words.out != "-" ? form_of_ending(*words.out) : ReportForm::markdown;
+  if (*words.format == "md") return ReportForm::markdown;
+  if (*words.format == "html") return ReportForm::html;
+  throw Failure(kWrongUse, fmt::format("--format {} is none of md, html", *words.format),
+                "md is to be read here, html in a browser");
 }
 
 // Where the report is written to; empty for standard output.
 fs::path report_place(const Context& context, const ReportWords& words, ReportForm form, const report::Span& span) {
   if (words.out == "-") return {};
-  if (!words.out.empty()) return fs::absolute(words.out);
+  if (words.out && words.out->empty())
+    throw Failure(kWrongUse, "--out names no file", "name one, such as --out report.html; --out - prints the report");
+  if (words.out) return fs::absolute(*words.out);
   if (form == ReportForm::markdown) return {};
   return context.study / "reports" / fmt::format("report_{}_{}.html", span.first, span.last);
 }
@@ -96,16 +109,26 @@ bool is_our_report(const fs::path& file) {
   return report::is_report(beginning);
 }
 
+// The learner may have written into a report; these words are kept nowhere else.
+void require_report_as_written(const fs::path& file) {
+  const bool ours = is_our_report(file);
+  if (ours && report::is_as_written(read_file(file))) return;
+  throw Failure(kWrongUse,
+                file.string() +
+                    (ours ? " was changed since the workbook wrote it" : " is there and is no report of a workbook") +
+                    "; it was left as it is",
+                "name another file, or replace it with --force");
+}
+
 void require_place_of_report(const fs::path& file, bool force) {
   std::error_code error;
   const fs::file_status status = fs::status(file, error);
   if (fs::is_directory(status))
     throw Failure(kWrongUse, file.string() + " is a folder", "name a file, such as --out report.html");
   if (!fs::exists(status)) return;
-  if (!fs::is_regular_file(status)) throw Failure(kWrongUse, file.string() + " is no plain file", "name another one");
-  if (!force && fs::file_size(file, error) > 0 && !is_our_report(file))
-    throw Failure(kWrongUse, file.string() + " is there and is no report of a workbook; it was left as it is",
-                  "name another file, or replace it with --force");
+  if (!fs::is_regular_file(status))
+    throw Failure(kWrongUse, file.string() + " is no plain file", "name another one; --out - prints the report");
+  if (!force && fs::file_size(file, error) > 0) require_report_as_written(file);
 }
 
 // ---- What it says ---------------------------------------------------------------------------------------------------
@@ -183,7 +206,8 @@ int make_report(const Context& context, const ReportWords& words) {
   if (!file.empty()) require_place_of_report(file, words.force);
   const report::Content content = report::gather(store ? &*store : nullptr, span, report_surroundings(context, today));
   if (!file.empty() || !context.json) {
-    const std::string text = form == ReportForm::html ? report::html_report(content) : report::markdown_report(content);
+    const std::string text =
+        report::sealed(form == ReportForm::html ? report::html_report(content) : report::markdown_report(content));
     if (file.empty()) {
       print_report(text);
     } else {
@@ -214,7 +238,7 @@ void add_report(App& app) {
   parser.add_flag("--all", words->all, "From the first record to the last");
   parser.add_option("--format", words->format, "md, or html with charts; else as FILE ends")->type_name("FORM");
   parser.add_option("--out", words->out, "A file, or - to print; html: else study/reports/")->type_name("FILE");
-  parser.add_flag("--force", words->force, "Also over a file that is no report");
+  parser.add_flag("--force", words->force, "Also over another file, or a changed report");
 }
 
 }  // namespace cli

@@ -91,6 +91,45 @@ TEST_CASE("a file that the workbook did not write is left as it is, without --fo
   check_refused(learner, {"--out", "/dev/null"}, "is no plain file");
 }
 
+TEST_CASE("a report into which the learner wrote is left as it is, without --force", "[cli][report]") {
+  const Learner learner;
+  const Folder folder;
+  learner.runs({"log", "x"});
+  for (const char* const name : {"november.md", "november.html"}) {
+    const std::string file = (folder.path() / name).string();
+    out(learner, {"--out", file});
+    learner.runs({"log", "y"});
+    out(learner, {"--out", file});  // nobody wrote in it
+    std::string letter = text_of(file);
+    letter[letter.size() / 2] = '~';
+    for (const std::string& changed : {text_of(file) + "My own words.\n", letter}) {
+      write_text(file, changed);
+      check_refused(learner, {"--out", file}, "was changed since the workbook wrote it; it was left as it is");
+      out(learner, {"--out", file, "--force"});
+    }
+  }
+}
+
+TEST_CASE("a file's ending chooses the form in any case, and one that says neither is refused", "[cli][report]") {
+  const Learner learner;
+  const Folder folder;
+  const std::string page = (folder.path() / "REPORT.HTML").string();
+  out(learner, {"--out", page});
+  CHECK(text_of(page).starts_with("<!DOCTYPE html>"));
+  const std::string other = (folder.path() / "report.pdf").string();
+  check_refused(learner, {"--out", other}, "a report is Markdown or HTML, and " + other + " is neither");
+  CHECK_FALSE(fs::exists(other));
+  out(learner, {"--out", other, "--format", "md"});
+}
+
+TEST_CASE("an empty word is no day, no form and no file", "[cli][report]") {
+  const Learner learner;
+  check_refused(learner, {"--from", ""}, "\"\" is no day");
+  check_refused(learner, {"--to", ""}, "\"\" is no day");
+  check_refused(learner, {"--format", ""}, "is none of md, html");
+  check_refused(learner, {"--out", ""}, "--out names no file");
+}
+
 TEST_CASE("a report that cannot be written says so, and prints nothing", "[cli][report]") {
   const Learner learner;
   const Ended ended = report(learner, {"--out", "/proc/none/report.md"});

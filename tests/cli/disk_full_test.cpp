@@ -70,7 +70,7 @@ std::string every_command_on_a_full_disk(const Learner& learner) {
   std::string wrong;
   int number = 0;
   for (const WritingCommand& command : quick_writing_commands()) {
-    for (const std::uintmax_t room : {0, 24, 44, 64}) wrong += on_a_full_disk(learner, command, ++number, room);
+    for (const std::uintmax_t room : {0U, 24U, 44U, 64U}) wrong += on_a_full_disk(learner, command, ++number, room);
   }
   return wrong + on_a_full_disk(learner, slow_writing_commands().front(), ++number, 0);
 }

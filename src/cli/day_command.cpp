@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/dates.hpp"
 #include "cli/experiment_text.hpp"
+#include "cli/problem_facts.hpp"
 #include "cli/study.hpp"
 #include "experiments/catalogue.hpp"
 #include "tracker/days.hpp"
@@ -186,19 +187,8 @@ Json day_json(const Day& day) {
                                         {"text", conclusion.text}});
   }
   for (const tracker::ProblemNote& note : day.problem_notes) {
-    json["problem_notes"].push_back({{"number", note.problem},
-                                     {"title", day.problems.at(note.problem).title},
-                                     {"at", note.at.utc},
-                                     {"representation", note.representation},
-                                     {"approach", note.approach},
-                                     {"traversal", note.traversal},
-                                     {"why", note.why},
-                                     {"time", note.time},
-                                     {"space", note.space},
-                                     {"mistake", note.mistake},
-                                     {"kind", note.kind},
-                                     {"minutes", note.minutes},
-                                     {"help", note.help}});
+    Json& kept = json["problem_notes"].emplace_back(problem_note_json(note));
+    kept["title"] = day.problems.at(note.problem).title;
   }
   for (const tracker::DayNote& note : day.notes) json["notes"].push_back({{"at", note.at.utc}, {"text", note.text}});
   return json;

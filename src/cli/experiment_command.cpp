@@ -401,12 +401,10 @@ CLI::App& with_format(CLI::App& parser, Words& words) {
 
 void add_reading(App& app, CLI::App& family, const std::shared_ptr<Words>& words) {
   app.add_to(family, {.name = "list",
-                      .group = "",
                       .about = "List what can be run, and what you ran",
                       .example = "./workbook experiment list",
                       .run = list_experiments});
   CLI::App& shown = app.add_to(family, {.name = "show",
-                                        .group = "",
                                         .about = "Show an experiment with its conclusion",
                                         .example = "./workbook experiment show 1 --replay",
                                         .run = [words](const Context& context) {
@@ -416,14 +414,12 @@ void add_reading(App& app, CLI::App& family, const std::shared_ptr<Words>& words
   shown.add_flag("--replay", words->replay, "Run it again and compare every bit");
   CLI::App& compared = app.add_to(
       family, {.name = "compare",
-               .group = "",
                .about = "Show what differs, and the tables side by side",
                .example = "./workbook experiment compare 1 2",
                .run = [words](const Context& context) { return compare(context, words->ids, words->format); }});
   with_format(compared, *words).add_option("ID", words->ids, "Two numbers or more")->required()->type_name("");
   CLI::App& drawn =
       app.add_to(family, {.name = "plot",
-                          .group = "",
                           .about = "Draw an experiment, here and as an SVG file",
                           .example = "./workbook experiment plot 1 --out saturation.svg",
                           .run = [words](const Context& context) { return plot(context, words->id, words->out); }});
@@ -434,7 +430,6 @@ void add_reading(App& app, CLI::App& family, const std::shared_ptr<Words>& words
 void add_writing(App& app, CLI::App& family, const std::shared_ptr<Words>& words) {
   CLI::App& concluded = app.add_to(
       family, {.name = "conclude",
-               .group = "",
                .about = "Keep your conclusion beside the table",
                .example = "./workbook experiment conclude 1 \"As d_k grows, …\"",
                .run = [words](const Context& context) { return conclude(context, words->id, words->words); }});
@@ -442,7 +437,6 @@ void add_writing(App& app, CLI::App& family, const std::shared_ptr<Words>& words
   concluded.add_option("TEXT", words->words, "Your sentence; else your editor; - reads a pipe")->type_name("");
   CLI::App& recorded = app.add_to(
       family, {.name = "record",
-               .group = "",
                .about = "Keep a table that you measured elsewhere",
                .example = "./workbook experiment record gpu_times times.csv",
                .run = [words](const Context& context) { return record_table(context, words->name, words->file); }});
@@ -450,7 +444,6 @@ void add_writing(App& app, CLI::App& family, const std::shared_ptr<Words>& words
   recorded.add_option("FILE", words->file, "A CSV file, names in its first line")->required()->type_name("");
   CLI::App& removed =
       app.add_to(family, {.name = "delete",
-                          .group = "",
                           .about = "Delete an experiment, its table and its conclusion",
                           .example = "./workbook experiment delete 1",
                           .run = [words](const Context& context) { return remove(context, words->id, words->yes); }});

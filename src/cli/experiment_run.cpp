@@ -431,7 +431,6 @@ void add_experiment_run(App& app, CLI::App& family) {
   const auto asked = std::make_shared<Asked>();
   CLI::App& parser =
       app.add_to(family, {.name = "run",
-                          .group = "",
                           .about = "Run an experiment and keep its table",
                           .example = "./workbook experiment run saturation --seed 0 --set n=32 --repeat 10",
                           .run = [asked](const Context& context) { return run_experiment(context, *asked); }});

@@ -145,11 +145,9 @@ void add_export(App& app) {
                               .example = "./workbook export study.json     everything, for import\n"
                                          "  ./workbook export my-study/      Markdown and CSV, for reading",
                               .run = [words](const Context& context) { return export_study(context, *words); }});
-  parser.add_option("PLACE", words->place, "One file if it ends in .json, else a folder; - is the output")
-      ->type_name("")
-      ->required();
+  parser.add_option("PLACE", words->place, "FILE.json, a folder, or - for the output")->type_name("")->required();
   parser.add_flag("--rescue", words->rescue, "Of a damaged study, what can still be read");
-  parser.add_flag("--force", words->force, "Also over other files, and over what was changed in an export");
+  parser.add_flag("--force", words->force, "Also over files that are no export's, or changed");
 }
 
 }  // namespace cli

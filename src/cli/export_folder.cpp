@@ -216,12 +216,15 @@ void write_tables(tracker::Store& store, FolderWriter& writer) {
        "SELECT a.day, a.at_utc, a.exercise, v.number AS answer, a.outcome, a.points, a.max_points, a.passed, "
        "a.mistakes "
        "FROM attempt a JOIN answer_version v ON v.id = a.version ORDER BY a.at_utc, a.id"},
+      {"notes.csv", "SELECT day, at_utc, text FROM day_note ORDER BY at_utc, id"},
       {"lesson_runs.csv", "SELECT day, at_utc, lesson, held, checks, done FROM lesson_run ORDER BY at_utc, id"},
       {"hints.csv", "SELECT day, at_utc, exercise, kind FROM exercise_event ORDER BY at_utc, id"},
+      {"problems.csv", "SELECT number, title, slug, difficulty, topics, added FROM problem ORDER BY number"},
       {"problem_notes.csv",
        "SELECT n.day, n.at_utc, n.problem, p.title, p.difficulty, n.representation, n.traversal, n.time, n.space, "
        "n.kind, n.minutes, n.help, n.approach, n.why, n.mistake "
        "FROM problem_note n JOIN problem p ON p.number = n.problem ORDER BY n.at_utc, n.id"},
+      {"conclusions.csv", "SELECT experiment, day, at_utc, text FROM conclusion ORDER BY at_utc, id"},
       {"experiments.csv",
        "SELECT e.id, e.day, e.at_utc, e.name, e.parameters, e.seeds, e.answer, "
        "coalesce((SELECT c.text FROM conclusion c WHERE c.experiment = e.id ORDER BY c.at_utc DESC, c.id DESC LIMIT "
@@ -449,9 +452,9 @@ std::string readme(tracker::Store& store) {
       "own;\n"
       "instants end in Z and are in UTC. Numbers in CSV files stand at full precision.\n\n"
       "| here | what |\n| --- | --- |\n"
-      "| `days/` | all that was done, a file a day; {} |\n"
-      "| `problems/` | {} on graph problems, a file a problem; all in `problem_notes.csv` |\n"
-      "| `experiments/` | {} with their tables and conclusions; an overview in `experiments.csv` |\n"
+      "| `days/` | all that was done, a file a day; {}, also in `notes.csv` |\n"
+      "| `problems/` | {} on graph problems, a file a problem; all in `problem_notes.csv` and `problems.csv` |\n"
+      "| `experiments/` | {} with their tables; listed in `experiments.csv`, every conclusion in `conclusions.csv` |\n"
       "| `answers/` | {}, each text that was kept; listed in `answers.csv` |\n"
       "| `attempts.csv` | {}, one a line, with the number of the answer that was graded |\n"
       "| `lesson_runs.csv` | {} |\n"

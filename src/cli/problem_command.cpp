@@ -336,7 +336,6 @@ void add_choosing(App& app, CLI::App& family, const std::shared_ptr<ProblemWords
   words->pick_filter.difficulty = "medium";
   CLI::App& picking =
       app.add_to(family, {.name = "pick",
-                          .group = "",
                           .about = "Pick problems for today that you have not solved",
                           .example = "./workbook problem pick 2 --topic bfs",
                           .run = [words](const Context& context) { return pick_problems(context, *words); }});
@@ -345,14 +344,12 @@ void add_choosing(App& app, CLI::App& family, const std::shared_ptr<ProblemWords
   picking.get_option("--difficulty")->description("easy, medium (when left out), hard or any");
   CLI::App& listing = app.add_to(
       family, {.name = "list",
-               .group = "",
                .about = "List all problems, with a sign at the solved ones",
                .example = "./workbook problem list --list blind75",
                .run = [words](const Context& context) { return list_problems(context, words->list_filter); }});
   add_filter(listing, words->list_filter, "Only paid ones");
   CLI::App& searching =
       app.add_to(family, {.name = "search",
-                          .group = "",
                           .about = "Find a problem by words of its title",
                           .example = "./workbook problem search islands",
                           .run = [words](const Context& context) { return search_problems(context, *words); }});
@@ -362,7 +359,6 @@ void add_choosing(App& app, CLI::App& family, const std::shared_ptr<ProblemWords
 void add_showing(App& app, CLI::App& family, const std::shared_ptr<ProblemWords>& words) {
   CLI::App& showing =
       app.add_to(family, {.name = "show",
-                          .group = "",
                           .about = "Show a problem with all your notes on it",
                           .example = "./workbook problem show 200",
                           .run = [words](const Context& context) { return show_problem(context, words->number); }});
@@ -371,7 +367,6 @@ void add_showing(App& app, CLI::App& family, const std::shared_ptr<ProblemWords>
 
 void add_adding(App& app, CLI::App& family, const std::shared_ptr<ProblemWords>& words) {
   CLI::App& adding = app.add_to(family, {.name = "add",
-                                         .group = "",
                                          .about = "Add a problem that is not in the list",
                                          .example = "./workbook problem add 1 \"Two Sum\" --difficulty easy",
                                          .run = [words](const Context& context) { return add_one(context, *words); }});

@@ -261,7 +261,6 @@ void add_problem_note(App& app, CLI::App& family) {
   const auto words = std::make_shared<NoteWords>();
   CLI::App& parser = app.add_to(
       family, {.name = "note",
-               .group = "",
                .about = "Write down how you solved a problem",
                .example = "./workbook problem note 200\n  ./workbook problem note 200 --edit\n"
                           "  ./workbook problem note 200 --representation grid --traversal BFS \\\n"

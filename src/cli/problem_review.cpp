@@ -247,7 +247,6 @@ int problem_stats(const Context& context) {
 
 void add_problem_stats(App& app, CLI::App& family) {
   app.add_to(family, {.name = "stats",
-                      .group = "",
                       .about = "Count what you solved, and the mistakes made most",
                       .example = "./workbook problem stats",
                       .run = problem_stats});
@@ -255,7 +254,6 @@ void add_problem_stats(App& app, CLI::App& family) {
 
 void add_problem_review(App& app, CLI::App& family) {
   app.add_to(family, {.name = "review",
-                      .group = "",
                       .about = "Show what to do again today, and what comes later",
                       .example = "./workbook problem review",
                       .run = review_problems});

@@ -159,7 +159,7 @@ class RowBuilder {
     const std::size_t reason = what.rfind(" - ");
     const std::size_t code = what.find("] ");
     throw Misfit("here", "no JSON: " + shortened(what.substr(reason == what.npos ? code + 2 : reason + 3)) +
-                             (last.empty() ? "" : ", after " + printable(last)));
+                             (last.empty() ? "" : ", after " + plain_end(last)));
   }
 
   // The parser takes a zero byte for the end of the file.
@@ -177,7 +177,7 @@ class RowBuilder {
   std::string expected() const { return is_section() ? "a list" : key_ == "format" ? "words" : "a number"; }
 
   // The end of what was read, without signs that a terminal would obey.
-  static std::string printable(const std::string& last) {
+  static std::string plain_end(const std::string& last) {
     std::string text = last.size() > kLongestQuote ? "... " + last.substr(last.size() - kLongestQuote) : last;
     for (char& sign : text) {
       if (static_cast<unsigned char>(sign) < ' ' || static_cast<unsigned char>(sign) > '~') sign = '?';

@@ -223,6 +223,9 @@ TEST_CASE("a folder export can be read: notes, problems, experiments, answers", 
   CHECK(text_of(place / "answers" / "_.._escape" / "0001.cpp") == "// out of the folder?\n");
   CHECK(holds(text_of(place / "answers.csv"), "softmax,1,2026-11-29"));
   CHECK(holds(text_of(place / "experiments.csv"), "It grows."));
+  CHECK(holds(text_of(place / "conclusions.csv"), "It grows."));
+  CHECK(holds(text_of(place / "notes.csv"), "Scaling clicked."));
+  CHECK(holds(text_of(place / "problems.csv"), "\n200,"));
   CHECK(text_of(place / "attempts.csv").starts_with("day,at_utc,exercise,answer,outcome"));
   CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
 }

@@ -87,7 +87,7 @@ std::string help_prefix(const CLI::App* command) {
 
 // CLI11 says "Could not convert: --most = x", of numbers alone here.
 std::string words_of(const CLI::ParseError& error) {
-  const std::string what = error.what();
+  std::string what = error.what();
   const std::size_t colon = what.find(": "), equals = what.find(" = ");
   const bool is_conversion = dynamic_cast<const CLI::ConversionError*>(&error) != nullptr;
   if (!is_conversion || colon == std::string::npos || equals == std::string::npos) return what;

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <memory>
 #include <sstream>
@@ -92,10 +93,9 @@ Side latest_different(const Context& context, const catalogue::Exercise& exercis
   if (versions.empty()) {
     throw Failure(kWrongUse, fmt::format("no text of {} is kept yet", exercise.id), "./workbook check keeps one");
   }
-  for (auto version = versions.rbegin(); version != versions.rend(); ++version) {
-    if (version->text != now) return side(*version);
-  }
-  return side(versions.back());
+  const auto other =
+      std::find_if(versions.rbegin(), versions.rend(), [&](const auto& version) { return version.text != now; });
+  return side(other == versions.rend() ? versions.back() : *other);
 }
 
 int diff(const Context& context, const std::vector<std::string>& words) {

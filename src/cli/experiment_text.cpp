@@ -53,10 +53,10 @@ std::string conclusions(const Context& context, const Experiment& experiment) {
 }  // namespace
 
 Format format_from(const std::string& word) {
-  static const std::vector<std::string> names{"text", "md", "csv", "json"};
-  const auto found = std::ranges::find(names, word);
-  if (found != names.end()) return static_cast<Format>(found - names.begin());
-  throw Failure(kWrongUse, fmt::format("--format {} is none of {}", word, fmt::join(names, ", ")),
+  static const std::vector<std::string> kNames{"text", "md", "csv", "json"};
+  const auto found = std::ranges::find(kNames, word);
+  if (found != kNames.end()) return static_cast<Format>(found - kNames.begin());
+  throw Failure(kWrongUse, fmt::format("--format {} is none of {}", word, fmt::join(kNames, ", ")),
                 "leave --format out for an aligned table");
 }
 
@@ -100,7 +100,8 @@ std::string workbook_text(const std::string& version, const std::string& commit)
 
 std::string parameters_text(const Experiment& experiment) {
   std::string text;
-  for (const auto& [name, value] : experiment.parameters) text += (text.empty() ? "" : " ") + name + "=" + value;
+  for (const auto& [name, value] : experiment.parameters)
+    text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
   return text;
 }
 

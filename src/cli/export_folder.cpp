@@ -63,7 +63,7 @@ ListedFiles listed_files(const fs::path& folder) {
 std::string lines(const ListedFiles& files) {
   std::string text;
   for (const auto& [name, marks] : files) {
-    for (const std::string& mark : marks) text += mark + " " + name + "\n";
+    for (const std::string& mark : marks) text += fmt::format("{} {}\n", mark, name);
   }
   return text;
 }

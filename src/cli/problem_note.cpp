@@ -64,7 +64,7 @@ bool holds_words(const fs::path& form) {
 // Lets the learner fill in the form.
 std::string edited_text(const Context& context, const NoteDraft& draft) {
   try {
-    const std::string text = from_editor(editor(), draft.file);
+    std::string text = from_editor(editor(), draft.file);
     if (holds_words(draft.file)) return text;
   } catch (const Failure&) {
     if (holds_words(draft.file)) throw;

@@ -39,7 +39,7 @@ std::string right_answer(const Context& context, const NoteDraft& draft, const P
         "and write it with {} --edit",
         draft.again()));
   }
-  const std::string answer = checked_answer(field, draft.form.answers.at(field.name), context.terminal.width);
+  std::string answer = checked_answer(field, draft.form.answers.at(field.name), context.terminal.width);
   if (typed.keys)
     context.say(paragraph("Kept, without the arrows and other keys: " + answer, "  ", "  ", context.terminal.width));
   return answer;

@@ -71,7 +71,8 @@ std::string later_lines(const Context& context, const PractisedSoFar& so_far, co
     problems += titles.size();
     const std::string name = "  " + long_day(practice::text_of(day));
     const std::string indent(context.terminal.width < kRoomy ? 4 : kNameColumn, ' ');
-    const std::string first = context.terminal.width < kRoomy ? name + "\n" + indent : padded(name, kNameColumn);
+    const std::string first =
+        context.terminal.width < kRoomy ? fmt::format("{}\n{}", name, indent) : padded(name, kNameColumn);
     text += first + paragraph(fmt::format("{}", fmt::join(titles, "; ")), indent, indent, context.terminal.width)
                         .substr(indent.size());
   }

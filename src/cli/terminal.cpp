@@ -97,7 +97,7 @@ std::size_t style_length(std::string_view text) {
 }
 
 const std::map<std::string_view, std::string_view>& ascii_signs() {
-  static const std::map<std::string_view, std::string_view> signs = {
+  static const std::map<std::string_view, std::string_view> kSigns = {
       {"✓", "[ok]"}, {"✗", "[x]"}, {"█", "#"},   {"░", "-"},   {"▕", "["},   {"▏", "]"},     {"→", "->"},
       {"←", "<-"},   {"⇒", "=>"},  {"↦", "|->"}, {"…", "..."}, {"·", "*"},   {"×", "x"},     {"—", "--"},
       {"–", "-"},    {"−", "-"},   {"“", "\""},  {"”", "\""},  {"‘", "'"},   {"’", "'"},     {"√", "sqrt "},
@@ -105,7 +105,7 @@ const std::map<std::string_view, std::string_view>& ascii_signs() {
       {"∑", "sum"},  {"∈", "in"},  {"ℝ", "R"},   {"ᵀ", "^T"},  {"²", "^2"},  {"³", "^3"},    {"•", "*"},
       {"│", "|"},    {"─", "-"},   {"┼", "+"},   {"‖", "||"},  {"⋯", "..."}, {"σ", "sigma"}, {"μ", "mu"},
       {"é", "e"},    {"═", "="},   {"╌", "."},   {"☐", "[ ]"}, {"☑", "[x]"}, {"∂", "d"},     {"⊤", "T"}};
-  return signs;
+  return kSigns;
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ std::vector<double> ticks(const Range& range) {
   const double step = step_for(range);
   const double last = std::floor(range.high / step + 1e-6);
   std::vector<double> all;
-  for (double k = std::ceil(range.low / step - 1e-6); k <= last && all.size() <= 2 * kTicks; ++k)
+  for (double k = std::ceil(range.low / step - 1e-6); k <= last && all.size() <= std::size_t{2} * kTicks; ++k)
     all.push_back(k == 0 ? 0 : std::clamp(k * step, range.low, range.high));
   return all;
 }

@@ -171,7 +171,7 @@ void require_whole(SQLite::Database& copy) {
 fs::path behind_links(const fs::path& target) {
   std::error_code error;
   if (!fs::is_symlink(fs::symlink_status(target, error))) return target;
-  const fs::path place = fs::canonical(target, error);
+  fs::path place = fs::canonical(target, error);
   if (error) throw WrongTarget(target.string() + " is a link that leads nowhere. Name the file itself");
   return place;
 }

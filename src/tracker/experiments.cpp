@@ -1,5 +1,6 @@
 #include "tracker/experiments.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -29,11 +30,8 @@ void require_one_shape(const Experiment& experiment) {
   if (experiment.runs.empty()) throw std::invalid_argument("an experiment needs a run");
   const Table& first = experiment.runs.front().table;
   const auto fits = [&](const Table& table) {
-    if (table.columns != first.columns) return false;
-    for (const auto& row : table.rows) {
-      if (row.size() != table.columns.size()) return false;
-    }
-    return true;
+    const auto is_whole = [&](const auto& row) { return row.size() == table.columns.size(); };
+    return table.columns == first.columns && std::ranges::all_of(table.rows, is_whole);
   };
   for (const ExperimentRun& run : experiment.runs) {
     if (!fits(run.table)) throw std::invalid_argument("the runs of an experiment need the same columns");

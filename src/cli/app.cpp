@@ -85,18 +85,34 @@ std::string help_prefix(const CLI::App* command) {
   return family.empty() ? "./workbook" : "./workbook " + family;
 }
 
+// CLI11 says "Could not convert: --most = x", of numbers alone here.
+std::string words_of(const CLI::ParseError& error) {
+  std::string what = error.what();
+  const std::size_t colon = what.find(": "), equals = what.find(" = ");
+  const bool is_conversion = dynamic_cast<const CLI::ConversionError*>(&error) != nullptr;
+  if (!is_conversion || colon == std::string::npos || equals == std::string::npos) return what;
+  return fmt::format("{} \"{}\" is no whole number", what.substr(colon + 2, equals - colon - 2),
+                     printable(what.substr(equals + 3)));
+}
+
 std::string suggestion(const std::string& near) { return near.empty() ? "" : fmt::format("; did you mean {}?", near); }
 
 }  // namespace
 
+std::string Context::as_shown(std::string_view text) const {
+  const std::string plain = terminal.interactive ? terminal.harmless(text) : std::string(text);
+  return terminal.utf8 ? plain : ascii(plain);
+}
+
 void Context::say(std::string_view text) const {
-  const std::string shown_text = terminal.utf8 ? std::string(text) : ascii(text);
+  const std::string shown_text = as_shown(text);
   std::fwrite(shown_text.data(), 1, shown_text.size(), stdout);
   std::fflush(stdout);
 }
 
 void Context::say_json(const Json& value) const {
-  fmt::print("{}\n", value.dump(-1, ' ', false, Json::error_handler_t::replace));
+  const std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  fmt::print("{}\n", terminal.interactive ? terminal.harmless(text) : text);
   std::fflush(stdout);
 }
 
@@ -134,7 +150,7 @@ CLI::App& App::add(const Family& family) {
 
 CLI::App& App::add_to(CLI::App& family, Command command) {
   CLI::App* const parser = family.add_subcommand(command.name, command.about);
-  parser->group(command.group)->fallthrough();
+  parser->group(command.group.empty() ? "Commands" : command.group)->fallthrough();
   parser->get_option("--help")->description("Print this text");
   if (command.json) parser->add_flag("--json", json_, "Print JSON");
   parser->footer("Example:\n  " + command.example);
@@ -171,7 +187,7 @@ void App::refuse_extra(const std::string& extra) const {
 void App::refuse(const CLI::ParseError& error) const {
   const auto extras = parser_.remaining(true);
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr && !extras.empty()) refuse_extra(extras.front());
-  throw Failure(kWrongUse, error.what(), help_call(chosen()) + " shows how");
+  throw Failure(kWrongUse, words_of(error), help_call(chosen()) + " shows how");
 }
 
 bool App::parse(int argc, const char* const* argv) {
@@ -213,6 +229,7 @@ int App::run(int argc, const char* const* argv) {
 void complain(std::string_view what, std::string_view way_out) {
   std::string text = fmt::format("workbook: {}\n", what);
   if (!way_out.empty()) text += fmt::format("{}\n", way_out);
+  text = Terminal{}.harmless(text);
   if (!locale_is_utf8()) text = ascii(text);
   std::fflush(stdout);
   std::fwrite(text.data(), 1, text.size(), stderr);

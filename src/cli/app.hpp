@@ -31,7 +31,13 @@ struct Context {
   /// @brief True when the learner wants JSON.
   bool json = false;
 
-  /// @brief Writes a result to standard output, in ASCII where the terminal knows no other.
+  /// @brief A finished text as it may reach the output: on a terminal without what only a terminal would obey, in a
+  /// pipe with every byte; in ASCII where the terminal knows no other.
+  /// @param text the words, with their newlines
+  /// @return the text
+  std::string as_shown(std::string_view text) const;
+
+  /// @brief Writes a result to standard output, see as_shown().
   /// @param text the words, with their newlines
   void say(std::string_view text) const;
 
@@ -49,8 +55,8 @@ struct Context {
 struct Command {
   /// @brief The word that calls it.
   std::string name;
-  /// @brief The heading in `--help` under which it stands.
-  std::string group;
+  /// @brief The heading in `--help` under which it stands; "Commands" when left out.
+  std::string group = {};
   /// @brief One sentence, at most 60 letters, so that the help fits 80 columns.
   std::string about;
   /// @brief A line to copy.

@@ -18,10 +18,17 @@ void add_commands(App& app) {
   add_diff(app);
   add_restore(app);
   add_experiment(app);
+  add_problem(app);
+  add_status(app);
   add_log(app);
   add_day(app);
   add_days(app);
   add_search(app);
+  add_report(app);
+  add_export(app);
+  add_import(app);
+  add_backup(app);
+  add_doctor(app);
 }
 
 }  // namespace cli

@@ -12,6 +12,8 @@ namespace cli {
 /// @return the exit code
 int show_status(const Context& context);
 
+/// @brief Adds `status`: the same by its name. @param app the program
+void add_status(App& app);
 /// @brief Adds `lesson`: a page in the terminal or the browser. @param app the program
 void add_lesson(App& app);
 /// @brief Adds `run`: the programs of a lesson with their checks. @param app the program
@@ -42,6 +44,8 @@ void add_diff(App& app);
 void add_restore(App& app);
 /// @brief Adds `experiment`: seeded experiments and the learner's conclusions. @param app the program
 void add_experiment(App& app);
+/// @brief Adds `problem`: graph problems, picked, noted and repeated. @param app the program
+void add_problem(App& app);
 /// @brief Adds `log`: a note for today. @param app the program
 void add_log(App& app);
 /// @brief Adds `day`: everything of a day. @param app the program
@@ -50,6 +54,17 @@ void add_day(App& app);
 void add_days(App& app);
 /// @brief Adds `search`: the learner's own words again. @param app the program
 void add_search(App& app);
+/// @brief Adds `report`: a study report of some days. @param app the program
+void add_report(App& app);
+
+/// @brief Adds `export`: the study as one JSON file, or as a folder to read. @param app the program
+void add_export(App& app);
+/// @brief Adds `import`: an exported study, into this one. @param app the program
+void add_import(App& app);
+/// @brief Adds `backup`: a copy of the study. @param app the program
+void add_backup(App& app);
+/// @brief Adds `doctor`: whether all is well with the workbook and the study. @param app the program
+void add_doctor(App& app);
 
 /// @brief Adds them all, in the order of the help. @param app the program
 void add_commands(App& app);

@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/dates.hpp"
 #include "cli/experiment_text.hpp"
+#include "cli/problem_facts.hpp"
 #include "cli/study.hpp"
 #include "experiments/catalogue.hpp"
 #include "tracker/days.hpp"
@@ -43,11 +44,17 @@ Day read_day(const Context& context, const std::string& day) {
           problem_notes.empty() ? std::map<int, tracker::Problem>{} : problems.problems()};
 }
 
+// A line with columns where it fits; on a narrow terminal its words one after the other.
+std::string fitting(const Context& context, const std::string& start, const std::string& rest) {
+  if (columns(start) + columns(rest) <= context.terminal.width) return start + rest + "\n";
+  return paragraph(rest, start, std::string(9, ' '), context.terminal.width);
+}
+
 std::string run_lines(const Context& context, const Day& day) {
   std::string text = day.runs.empty() ? "" : "Lessons\n";
   for (const tracker::LessonRun& run : day.runs) {
-    text += fmt::format("  {}  {} {}  {} of {} checks hold\n", clock_time(run.at.utc), context.terminal.sign(run.done),
-                        padded(run.lesson, 24), run.held, run.checks);
+    text += fitting(context, fmt::format("  {}  {} ", clock_time(run.at.utc), context.terminal.sign(run.done)),
+                    fmt::format("{}  {} of {} checks hold", padded(printable(run.lesson), 24), run.held, run.checks));
   }
   return text;
 }
@@ -65,9 +72,10 @@ std::string attempt_lines(const Context& context, const Day& day) {
   }
   std::string text = sums.empty() ? "" : "Exercises\n";
   for (const auto& [exercise, sum] : sums) {
-    text += fmt::format("  {}  {} {}  {} of {} points, {} {}\n", clock_time(sum.best.at.utc),
-                        context.terminal.sign(sum.best.passed), padded(exercise, 24), sum.best.points,
-                        sum.best.max_points, sum.attempts, sum.attempts == 1 ? "attempt" : "attempts");
+    text +=
+        fitting(context, fmt::format("  {}  {} ", clock_time(sum.best.at.utc), context.terminal.sign(sum.best.passed)),
+                fmt::format("{}  {} of {} points, {} {}", padded(printable(exercise), 24), sum.best.points,
+                            sum.best.max_points, sum.attempts, sum.attempts == 1 ? "attempt" : "attempts"));
   }
   return text;
 }
@@ -91,16 +99,16 @@ std::string experiment_lines(const Context& context, const Day& day) {
   std::string text = day.experiments.empty() && day.conclusions.empty() ? "" : "Experiments\n";
   const auto line = [&](const std::string& utc, std::int64_t id, const std::string& what) {
     const std::string start = fmt::format("  {}  {} ", clock_time(utc), padded(fmt::format("#{}", id), 5));
-    text += paragraph(what, start, margin, context.terminal.width);
+    text += paragraph(printable(what), start, margin, context.terminal.width);
   };
   for (const tracker::Experiment& experiment : day.experiments) {
     line(experiment.at.utc, experiment.id, what_ran(experiment));
     if (!experiment.conclusions.empty())
-      text += paragraph(experiment.conclusions.back().text, margin, margin, context.terminal.width);
+      text += paragraph(printable(experiment.conclusions.back().text), margin, margin, context.terminal.width);
   }
   for (const tracker::LateConclusion& conclusion : day.conclusions) {
     line(conclusion.at.utc, conclusion.experiment, conclusion.name + ", concluded:");
-    text += paragraph(conclusion.text, margin, margin, context.terminal.width);
+    text += paragraph(printable(conclusion.text), margin, margin, context.terminal.width);
   }
   return text;
 }
@@ -113,12 +121,20 @@ std::string problem_lines(const Context& context, const Day& day) {
         fmt::format("  {}  {} ", clock_time(note.at.utc), padded(std::to_string(note.problem), 5));
     const std::string what = fmt::format("{}: {}, {}, time {}, space {}", day.problems.at(note.problem).title,
                                          note.representation, note.traversal, note.time, note.space);
-    text += paragraph(what, start, margin, context.terminal.width);
+    text += paragraph(printable(what), start, margin, context.terminal.width);
     if (!note.mistake.empty())
-      text += paragraph((note.kind.empty() ? "confused at first: " : "mistake: ") + note.mistake, margin, margin,
-                        context.terminal.width);
+      text += paragraph((note.kind.empty() ? "confused at first: " : "mistake: ") + printable(note.mistake), margin,
+                        margin, context.terminal.width);
   }
   return text;
+}
+
+// A line of a note with its own indentation, which may be a list's or code's.
+std::string note_line(const Context& context, const std::string& line, const std::string& start) {
+  const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
+  if (blanks == line.size()) return start.substr(0, start.find_last_not_of(' ') + 1) + "\n";
+  const std::string indent(std::min(blanks, static_cast<std::size_t>(context.terminal.width) / 4), ' ');
+  return paragraph(line, start + indent, std::string(start.size(), ' ') + indent, context.terminal.width);
 }
 
 std::string note_lines(const Context& context, const Day& day) {
@@ -127,8 +143,8 @@ std::string note_lines(const Context& context, const Day& day) {
     std::string start = fmt::format("  {}  ", clock_time(note.at.utc));
     std::istringstream lines(note.text);
     for (std::string line; std::getline(lines, line);) {
-      text += paragraph(line, start, "         ", context.terminal.width);
-      start = "         ";
+      text += note_line(context, printable(line), start);
+      start = std::string(start.size(), ' ');
     }
   }
   return text;
@@ -171,19 +187,8 @@ Json day_json(const Day& day) {
                                         {"text", conclusion.text}});
   }
   for (const tracker::ProblemNote& note : day.problem_notes) {
-    json["problem_notes"].push_back({{"number", note.problem},
-                                     {"title", day.problems.at(note.problem).title},
-                                     {"at", note.at.utc},
-                                     {"representation", note.representation},
-                                     {"approach", note.approach},
-                                     {"traversal", note.traversal},
-                                     {"why", note.why},
-                                     {"time", note.time},
-                                     {"space", note.space},
-                                     {"mistake", note.mistake},
-                                     {"kind", note.kind},
-                                     {"minutes", note.minutes},
-                                     {"help", note.help}});
+    Json& kept = json["problem_notes"].emplace_back(problem_note_json(note));
+    kept["title"] = day.problems.at(note.problem).title;
   }
   for (const tracker::DayNote& note : day.notes) json["notes"].push_back({{"at", note.at.utc}, {"text", note.text}});
   return json;

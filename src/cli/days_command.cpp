@@ -83,7 +83,7 @@ std::string day_cell(const Context& context, const Work& work, unsigned day) {
 std::string grid(const Context& context, const Work& work) {
   std::string text = "  ";
   for (const char* const name : {"Mon", "Tue", "Wed", "Thu", "Fri", "Sat"}) text += padded(name, kDayColumn);
-  text += "Sun\n  " + std::string((work.month.first_weekday - 1) * kDayColumn, ' ');
+  text += "Sun\n  " + std::string(std::size_t{work.month.first_weekday - 1} * kDayColumn, ' ');
   for (unsigned day = 1; day <= work.month.days; ++day) {
     const bool ends_line = (work.month.first_weekday + day - 1) % 7 == 0 || day == work.month.days;
     const std::string cell = day_cell(context, work, day);
@@ -113,21 +113,22 @@ int longest_row(const Work& work) {
 
 std::string day_count(std::size_t count) { return fmt::format("{} {}", count, count == 1 ? "day" : "days"); }
 
-std::string month_summary(const Work& work) {
+std::string month_summary(const Context& context, const Work& work) {
   if (work.days.empty())
     return fmt::format("  {} {}.\n", work.month.title, work.is_to_come() ? "is still to come" : "has no day with work");
-  std::string text =
-      fmt::format("  Studied on {}, at most {} in a row.", day_count(work.days.size()), longest_row(work));
+  std::string text = fmt::format("Studied on {}, at most {} in a row.", day_count(work.days.size()), longest_row(work));
   if (work.today.starts_with(work.month.name))
     text += fmt::format(" Up to today: {} in a row.", day_count(static_cast<std::size_t>(work.in_a_row)));
-  return text + "\n  One of them: ./workbook day " + work.days.rbegin()->first + "\n";
+  return paragraph(text, "  ", "  ", context.terminal.width) + "  One of them: ./workbook day " +
+         work.days.rbegin()->first + "\n";
 }
 
 std::string days_text(const Context& context, const Work& work) {
   const bool fits = context.terminal.width >= kGridWidth;
   return context.terminal.bold(work.month.title) + "\n" + (fits ? grid(context, work) : day_list(work)) + "\n" +
-         paragraph("L lesson, A answer checked, E experiment, N note, * today", "  ", "  ", context.terminal.width) +
-         month_summary(work);
+         paragraph("L lesson, A answer checked, E experiment, P2 two problems, N note, * today", "  ", "  ",
+                   context.terminal.width) +
+         month_summary(context, work);
 }
 
 Json days_json(const Work& work) {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <memory>
 #include <sstream>
@@ -53,10 +54,21 @@ std::string unified_diff(const Side& from, const Side& to) {
   return outcome.output;
 }
 
+// A tab is kept, since answers are indented; every other control sign of an answer is a space.
+std::string shown_line(std::string_view line) {
+  std::string text;
+  for (std::size_t tab = line.find('\t'); tab != line.npos; tab = line.find('\t')) {
+    text += printable(line.substr(0, tab)) + "\t";
+    line.remove_prefix(tab + 1);
+  }
+  return text + printable(line);
+}
+
 std::string coloured(const Context& context, const std::string& diff) {
   std::string text;
   std::istringstream lines(diff);
   for (std::string line; std::getline(lines, line);) {
+    line = shown_line(line);
     const bool is_name = line.starts_with("---") || line.starts_with("+++");
     if (is_name)
       text += context.terminal.bold(line);
@@ -81,10 +93,9 @@ Side latest_different(const Context& context, const catalogue::Exercise& exercis
   if (versions.empty()) {
     throw Failure(kWrongUse, fmt::format("no text of {} is kept yet", exercise.id), "./workbook check keeps one");
   }
-  for (auto version = versions.rbegin(); version != versions.rend(); ++version) {
-    if (version->text != now) return side(*version);
-  }
-  return side(versions.back());
+  const auto other =
+      std::find_if(versions.rbegin(), versions.rend(), [&](const auto& version) { return version.text != now; });
+  return side(other == versions.rend() ? versions.back() : *other);
 }
 
 int diff(const Context& context, const std::vector<std::string>& words) {

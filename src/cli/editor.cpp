@@ -23,6 +23,10 @@ std::string editor() {
   return {};
 }
 
+bool wants_editor(const std::vector<std::string>& words) {
+  return words.empty() && isatty(STDIN_FILENO) == 1 && !editor().empty();
+}
+
 std::string trimmed(std::string text) {
   text.erase(text.find_last_not_of(" \t\r\n") + 1);
   text.erase(0, std::min(text.find_first_not_of("\r\n"), text.size()));
@@ -51,7 +55,7 @@ std::string from_editor(const std::string& command, const fs::path& draft) {
   std::error_code missing;
   if (!fs::exists(draft, missing)) write_file(draft, "");
   const int status = run_on_file(command, draft);
-  const std::string text = trimmed(read_file(draft));
+  std::string text = trimmed(read_file(draft));
   if (status == 0) return text;
   if (text.empty()) remove_draft(draft);
   throw Failure(kFailed, fmt::format("the editor \"{}\" ended with status {}, nothing was recorded", command, status),

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/app.hpp"
 #include "tracker/moment.hpp"
@@ -13,6 +14,11 @@ namespace cli {
 
 /// @brief The learner's editor. @return VISUAL, else EDITOR; empty when neither is set
 std::string editor();
+
+/// @brief Tells whether the editor is to open: nothing was typed behind the command, and there is a terminal.
+/// @param words what was typed behind the command
+/// @return false also when the learner has named no editor
+bool wants_editor(const std::vector<std::string>& words);
 
 /// @brief A text without blank space at its end and empty lines at its beginning. @param text any text @return the text
 std::string trimmed(std::string text);

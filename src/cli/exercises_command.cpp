@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <map>
 #include <memory>
 
 #include "cli/commands.hpp"
@@ -16,10 +17,17 @@ struct ExercisesOptions {
   bool matrix = false;
 };
 
+using Counts = std::map<std::string, int>;
+
+Counts attempt_counts(const Context& context) {
+  const auto store = existing_store(context);
+  return store ? store->attempt_counts() : Counts{};
+}
+
 std::string state_words(const Context& context, const Progress& now, const catalogue::Exercise& exercise) {
   const tracker::ExerciseState& state = now.states.at(exercise.id);
   if (state.passed) return context.terminal.sign(true) + " passed";
-  if (state.attempts > 0) return fmt::format("best {} of {}", state.best_points, exercise.max_points);
+  if (state.tried) return fmt::format("best {} of {}", state.best_points, exercise.max_points);
   return now.started.contains(exercise.id) ? "started" : "not started";
 }
 
@@ -29,13 +37,13 @@ std::string exercise_lines(const Context& context, const Progress& now, const ca
          paragraph(exercise.title, "      ", "      ", context.terminal.width);
 }
 
-Json as_json(const Progress& now, const catalogue::Exercise& exercise) {
+Json as_json(const Progress& now, const catalogue::Exercise& exercise, const Counts& attempts) {
   const tracker::ExerciseState& state = now.states.at(exercise.id);
   return {{"id", exercise.id},
           {"lesson", exercise.lesson},
           {"title", exercise.title},
           {"started", now.started.contains(exercise.id)},
-          {"attempts", state.attempts},
+          {"attempts", state.tried ? attempts.at(exercise.id) : 0},
           {"best_points", state.best_points},
           {"max_points", exercise.max_points},
           {"passed", state.passed},
@@ -45,11 +53,12 @@ Json as_json(const Progress& now, const catalogue::Exercise& exercise) {
 
 int list(const Context& context) {
   const Progress now = progress(context);
+  const Counts attempts = attempt_counts(context);
   std::string text;
   Json all = Json::array();
   for (const catalogue::Exercise& exercise : now.exercises) {
     text += exercise_lines(context, now, exercise);
-    all.push_back(as_json(now, exercise));
+    all.push_back(as_json(now, exercise, attempts));
   }
   context.json ? context.say_json(all) : context.say(text);
   return kDone;

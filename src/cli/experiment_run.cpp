@@ -7,9 +7,12 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <cstdlib>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <sstream>
+#include <utility>
 
 #include "cli/editor.hpp"
 #include "cli/experiment_text.hpp"
@@ -38,7 +41,7 @@ struct Asked {
   std::string name;
   std::string seed = "0";
   std::vector<std::string> set;
-  std::uint64_t repeat = 1;
+  std::string repeat = "1";
   bool on_answer = false;
   std::string exercise;
   std::string format = "text";
@@ -60,25 +63,31 @@ const ExperimentKind& kind_of(const std::string& word) {
       "./workbook experiment list shows what can be run");
 }
 
-std::uint64_t seed_from(const std::string& word) {
-  std::uint64_t seed = 0;
+std::optional<std::uint64_t> whole_number(const std::string& word) {
+  std::uint64_t number = 0;
   const char* const end = word.data() + word.size();
-  const auto read = std::from_chars(word.data(), end, seed);
-  if (read.ec != std::errc() || read.ptr != end) {
-    throw Failure(kWrongUse, fmt::format("--seed {} is no whole number from 0 to 2^64 - 1", word),
-                  "the same seed gives the same numbers: --seed 0");
-  }
-  return seed;
+  const auto read = std::from_chars(word.data(), end, number);
+  return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+std::uint64_t seed_from(const std::string& word) {
+  if (const auto seed = whole_number(word)) return *seed;
+  throw Failure(kWrongUse, fmt::format("--seed {} is no whole number from 0 to 2^64 - 1", word),
+                "the same seed gives the same numbers: --seed 0");
+}
+
+std::uint64_t runs_from(const std::string& word) {
+  const auto runs = whole_number(word);
+  if (runs && *runs >= 1 && *runs <= kMostRuns) return *runs;
+  throw Failure(kWrongUse, fmt::format("--repeat {} is no whole number from 1 to {}", word, kMostRuns), "--repeat 10");
 }
 
 std::vector<std::uint64_t> seeds_from(const Asked& asked) {
-  const std::uint64_t first = seed_from(asked.seed);
-  if (asked.repeat < 1 || asked.repeat > kMostRuns)
-    throw Failure(kWrongUse, fmt::format("--repeat {} is not from 1 to {}", asked.repeat, kMostRuns), "--repeat 10");
-  if (first > std::numeric_limits<std::uint64_t>::max() - (asked.repeat - 1))
+  const std::uint64_t first = seed_from(asked.seed), runs = runs_from(asked.repeat);
+  if (first > std::numeric_limits<std::uint64_t>::max() - (runs - 1))
     throw Failure(kWrongUse, "the last seed would be larger than 2^64 - 1", "take a smaller --seed");
   std::vector<std::uint64_t> seeds;
-  for (std::uint64_t i = 0; i < asked.repeat; ++i) seeds.push_back(first + i);
+  for (std::uint64_t i = 0; i < runs; ++i) seeds.push_back(first + i);
   return seeds;
 }
 
@@ -130,61 +139,120 @@ catalogue::Exercise answer_for(const Context& context, const ExperimentKind& kin
                 fmt::format("say which: --exercise {}", started.front().id));
 }
 
-[[noreturn]] void explain(const catalogue::Exercise& exercise, const grading::AnswerFailure& failure) {
-  std::string what = fmt::format("your {} did not get through: {}", exercise.id, failure.what());
-  for (const std::string& message : failure.compiler) what += "\n  " + message;
+/// A line on the terminal, beside the results, that says how far the runs are; gone at the end of its scope.
+class ProgressLine {
+ public:
+  explicit ProgressLine(const Context& context)
+      : shown_(context.terminal.interactive && !context.json && isatty(STDERR_FILENO) == 1) {}
+  ~ProgressLine() { show(""); }
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  void show(const std::string& words) {
+    if (!shown_) return;
+    fmt::print(stderr, "\r{}\r{}", std::string(width_, ' '), words);
+    std::fflush(stderr);
+    width_ = words.size();
+  }
+
+ private:
+  bool shown_;
+  std::size_t width_ = 0;
+};
+
+/// The text of an answer as a file of its own, for as long as it is needed: what runs is what is kept, though the
+/// learner's file be saved meanwhile.
+class TextFile {
+ public:
+  TextFile(std::string text, std::string name)
+      : text_(std::move(text)),
+        name_(std::move(name)),
+        file_(fs::temp_directory_path() / fmt::format("workbook-experiment-{}.cpp", getpid())) {
+    write_file(file_, text_);
+  }
+  ~TextFile() { remove_draft(file_); }
+  TextFile(const TextFile&) = delete;
+  TextFile& operator=(const TextFile&) = delete;
+  const std::string& text() const { return text_; }
+  const fs::path& path() const { return file_; }
+
+  /// A message with the name that the learner knows in place of this file's.
+  std::string in_the_learners_words(std::string message) const {
+    const std::string path = file_.string();
+    for (auto at = message.find(path); at != std::string::npos; at = message.find(path, at + name_.size()))
+      message.replace(at, path.size(), name_);
+    return message;
+  }
+
+ private:
+  std::string text_;
+  std::string name_;
+  fs::path file_;
+};
+
+[[noreturn]] void explain(const catalogue::Exercise& exercise, const grading::AnswerFailure& failure,
+                          const TextFile& file) {
+  std::string what =
+      fmt::format("your {} did not get through: {}", exercise.id, file.in_the_learners_words(failure.what()));
+  for (const std::string& message : failure.compiler) what += "\n  " + file.in_the_learners_words(message);
   throw Failure(kFallsShort, what, fmt::format("nothing was recorded. ./workbook check {} shows more", exercise.id));
 }
 
 std::vector<table::Table> run_on_text(const Context& context, const ExperimentKind& kind,
                                       const experiments::Parameters& parameters,
                                       const std::vector<std::uint64_t>& seeds, const catalogue::Exercise& exercise,
-                                      const fs::path& file) {
+                                      const TextFile& file) {
+  ProgressLine progress(context);
+  progress.show(fmt::format("  compiling and running your {}", exercise.id));
   const auto ask = [&](const std::vector<std::string>& requests) {
-    return grading::ask_answer(gradable(context, exercise), file, requests);
+    return grading::ask_answer(gradable(context, exercise), file.path(), requests);
   };
   try {
     return experiments::run_on_answer(kind, seeds, parameters, ask);
   } catch (const grading::AnswerFailure& failure) {
-    explain(exercise, failure);
+    explain(exercise, failure, file);
   }
-}
-
-void show_progress(const Context& context, std::size_t done, std::size_t all) {
-  if (!context.terminal.interactive || context.json || all < 2) return;
-  fmt::print(stderr, "\r  run {} of {} {}", done, all, done == all ? "\n" : "");
-  std::fflush(stderr);
 }
 
 std::vector<table::Table> run_own(const Context& context, const ExperimentKind& kind,
                                   const experiments::Parameters& parameters, const std::vector<std::uint64_t>& seeds) {
+  ProgressLine progress(context);
   std::vector<table::Table> tables;
   for (const std::uint64_t seed : seeds) {
+    progress.show(fmt::format("  running {} of {}", tables.size() + 1, seeds.size()));
     tables.push_back(experiments::run(kind, seed, parameters));
-    show_progress(context, tables.size(), seeds.size());
   }
   return tables;
 }
 
-// The commit that a clone stands at; empty outside of one. Git itself is not needed, and costs nothing at other times.
-std::string workbook_commit(const fs::path& root) {
-  const auto read = [&](const fs::path& file) -> std::string {
-    try {
-      return trimmed(read_file(file));
-    } catch (const Failure&) {
-      return {};
-    }
-  };
-  const fs::path git = root / ".git";
-  const std::string head = read(git / "HEAD");
-  if (!head.starts_with("ref: ")) return head;
-  const std::string name = head.substr(5);
-  if (std::string commit = read(git / name); !commit.empty()) return commit;
-  std::istringstream packed(read(git / "packed-refs"));
+// What a small file of git's holds; empty where there is none.
+std::string git_text(const fs::path& file) {
+  try {
+    return trimmed(read_file(file));
+  } catch (const Failure&) {
+    return {};
+  }
+}
+
+std::string packed_commit(const fs::path& git, const std::string& name) {
+  std::istringstream packed(git_text(git / "packed-refs"));
   for (std::string line; std::getline(packed, line);) {
     if (line.ends_with(" " + name)) return line.substr(0, line.find(' '));
   }
   return {};
+}
+
+// The commit that a clone stands at; empty outside of one. Git itself is not needed, and costs nothing at other times.
+// In a second working tree .git is a file that names the folder, and that folder names the one with the branches.
+std::string workbook_commit(const fs::path& root) {
+  fs::path git = root / ".git";
+  if (const std::string link = git_text(git); link.starts_with("gitdir: ")) git = root / link.substr(8);
+  std::string head = git_text(git / "HEAD");
+  if (!head.starts_with("ref: ")) return head;
+  const std::string name = head.substr(5);
+  if (const std::string common = git_text(git / "commondir"); !common.empty()) git /= common;
+  const std::string commit = git_text(git / name);
+  return commit.empty() ? packed_commit(git, name) : commit;
 }
 
 // ---- Running and keeping --------------------------------------------------------------------------------------------
@@ -195,30 +263,36 @@ void fill_in(Experiment& experiment, const std::vector<std::uint64_t>& seeds, st
   for (std::size_t i = 0; i < tables.size(); ++i) experiment.runs.push_back({seeds[i], std::move(tables[i])});
 }
 
-// The text that is kept must be the text that ran.
-void require_unchanged(const Context& context, const catalogue::Exercise& exercise, const std::string& text) {
-  if (answer_text(context, exercise) == text) return;
-  throw Failure(kFallsShort, fmt::format("your {} was saved while it ran; nothing was recorded", exercise.id),
-                "run it again");
+/// What is to run, all of it known to be right before anything is measured or a study is made.
+struct Plan {
+  const ExperimentKind* kind = nullptr;
+  experiments::Parameters parameters;
+  std::vector<std::uint64_t> seeds;
+  std::optional<catalogue::Exercise> exercise;
+};
+
+Plan plan_for(const Context& context, const Asked& asked) {
+  const ExperimentKind& kind = kind_of(asked.name);
+  Plan plan{&kind, parameters_from(kind, asked.set), seeds_from(asked), std::nullopt};
+  if (asked.on_answer || !asked.exercise.empty()) plan.exercise = answer_for(context, kind, asked.exercise);
+  return plan;
 }
 
-Experiment measure(const Context& context, const ExperimentKind& kind, const Asked& asked,
-                   const experiments::Parameters& parameters, const std::vector<std::uint64_t>& seeds) {
+Experiment measure(const Context& context, tracker::Store& store, const Plan& plan) {
   Experiment experiment;
-  experiment.name = kind.name;
-  experiment.parameters = parameters.words();
+  experiment.name = plan.kind->name;
+  experiment.parameters = plan.parameters.words();
   experiment.workbook_version = workbook_version();
   experiment.workbook_commit = workbook_commit(context.root);
   const auto begin = std::chrono::steady_clock::now();
-  if (asked.on_answer || !asked.exercise.empty()) {
-    const auto exercise = answer_for(context, kind, asked.exercise);
-    const std::string text = answer_text(context, exercise);
-    fill_in(experiment, seeds, run_on_text(context, kind, parameters, seeds, exercise, answer_path(context, exercise)));
-    require_unchanged(context, exercise, text);
-    experiment.answer = exercise.id;
-    experiment.answer_version = tracker::Store(context.study).keep_version(exercise.id, text, "experiment").number;
+  if (plan.exercise) {
+    const TextFile file(answer_text(context, *plan.exercise), context.shown(answer_path(context, *plan.exercise)));
+    fill_in(experiment, plan.seeds,
+            run_on_text(context, *plan.kind, plan.parameters, plan.seeds, *plan.exercise, file));
+    experiment.answer = plan.exercise->id;
+    experiment.answer_version = store.keep_version(plan.exercise->id, file.text(), "experiment").number;
   } else {
-    fill_in(experiment, seeds, run_own(context, kind, parameters, seeds));
+    fill_in(experiment, plan.seeds, run_own(context, *plan.kind, plan.parameters, plan.seeds));
   }
   experiment.duration = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin);
   return experiment;
@@ -238,51 +312,63 @@ void ask_for_conclusion(const Context& context, const ExperimentKind& kind, std:
 
 int run_experiment(const Context& context, const Asked& asked) {
   const Format format = format_from(asked.format);
-  const ExperimentKind& kind = kind_of(asked.name);
-  const auto parameters = parameters_from(kind, asked.set);
-  const auto seeds = seeds_from(asked);
+  const Plan plan = plan_for(context, asked);
   tracker::Store store(context.study);  // before anything is measured: a study that takes nothing is told at once
-  const Experiment experiment = tracker::Experiments(store).record(measure(context, kind, asked, parameters, seeds));
+  const Experiment experiment = tracker::Experiments(store).record(measure(context, store, plan));
   if (context.json) {
     context.say_json(experiment_json(experiment));
   } else if (format != Format::text) {
     context.say(table_text(context, experiment.mean, format));
   } else {
     context.say(experiment_text(context, experiment));
-    ask_for_conclusion(context, kind, experiment.id);
+    ask_for_conclusion(context, *plan.kind, experiment.id);
   }
   return kDone;
 }
 
 // ---- Replaying ------------------------------------------------------------------------------------------------------
 
-/// The text of a kept answer as a file of its own, for as long as it is needed.
-class TextFile {
- public:
-  explicit TextFile(const std::string& text)
-      : file_(fs::temp_directory_path() / fmt::format("workbook-replay-{}.cpp", getpid())) {
-    write_file(file_, text);
-  }
-  ~TextFile() { remove_draft(file_); }
-  TextFile(const TextFile&) = delete;
-  TextFile& operator=(const TextFile&) = delete;
-  const fs::path& path() const { return file_; }
+// Both workbooks in words; empty when this one ran the experiment.
+std::string other_workbook(const Context& context, const Experiment& experiment) {
+  const std::string then = workbook_text(experiment.workbook_version, experiment.workbook_commit);
+  const std::string now = workbook_text(workbook_version(), workbook_commit(context.root));
+  return then == now ? "" : fmt::format("it ran with {}, this is {}", then, now);
+}
 
- private:
-  fs::path file_;
-};
+[[noreturn]] void cannot_run_again(const Context& context, const Experiment& experiment, const std::string& why) {
+  const std::string other = other_workbook(context, experiment);
+  throw Failure(
+      kWrongUse,
+      fmt::format("experiment {} cannot run again: {}{}", experiment.id, why, other.empty() ? "" : "; " + other),
+      fmt::format("./workbook experiment show {}", experiment.id));
+}
+
+experiments::Parameters parameters_again(const Context& context, const ExperimentKind& kind,
+                                         const Experiment& experiment) {
+  try {
+    return experiments::complete(kind, experiment.parameters);
+  } catch (const std::invalid_argument& wrong) {
+    cannot_run_again(context, experiment, wrong.what());
+  }
+}
+
+catalogue::Exercise exercise_again(const Context& context, const ExperimentKind& kind, const Experiment& experiment) {
+  if (std::ranges::find(kind.answers, experiment.answer) == kind.answers.end())
+    cannot_run_again(context, experiment, fmt::format("{} does not run on {}", kind.name, experiment.answer));
+  return find_exercise(context, experiment.answer);
+}
 
 std::vector<table::Table> again(const Context& context, const ExperimentKind& kind, const Experiment& experiment) {
-  const auto parameters = experiments::complete(kind, experiment.parameters);
+  const auto parameters = parameters_again(context, kind, experiment);
   std::vector<std::uint64_t> seeds;
   for (const auto& run : experiment.runs) seeds.push_back(run.seed.value_or(0));
   if (experiment.answer.empty()) return run_own(context, kind, parameters, seeds);
-  const auto exercise = find_exercise(context, experiment.answer);
+  const auto exercise = exercise_again(context, kind, experiment);
   const auto version = tracker::Store(context.study).version(experiment.answer, experiment.answer_version);
   if (!version)
     throw Failure(kFailed, fmt::format("the text of {} that ran is not in the study", experiment.answer), "");
-  const TextFile file(version->text);
-  return run_on_text(context, kind, parameters, seeds, exercise, file.path());
+  const TextFile file(version->text, fmt::format("{}, version {}", experiment.answer, experiment.answer_version));
+  return run_on_text(context, kind, parameters, seeds, exercise, file);
 }
 
 // The first cell that differs, in words; empty when every bit agrees.
@@ -295,8 +381,9 @@ std::string first_difference(const Experiment& experiment, const std::vector<tab
     for (std::size_t i = 0; i < kept.rows.size(); ++i) {
       for (std::size_t j = 0; j < kept.columns.size(); ++j) {
         if (table::same(kept.rows[i][j], tables[r].rows[i][j])) continue;
-        return fmt::format("row {}, {}: kept {}, now {}", i + 1, kept.columns[j], table::exact(kept.rows[i][j]),
-                           table::exact(tables[r].rows[i][j]));
+        const std::string where = tables.size() > 1 ? fmt::format("seed {}, ", *experiment.runs[r].seed) : "";
+        return fmt::format("{}row {}, {}: kept {}, now {}", where, i + 1, kept.columns[j],
+                           table::exact(kept.rows[i][j]), table::exact(tables[r].rows[i][j]));
       }
     }
   }
@@ -320,13 +407,10 @@ void record_conclusion(const Context& context, std::int64_t id, const std::strin
 
 int replay_experiment(const Context& context, const Experiment& experiment) {
   const auto* const kind = experiment.recorded ? nullptr : experiments::find(experiment.name);
-  if (kind == nullptr) {
-    throw Failure(kWrongUse,
-                  experiment.recorded
-                      ? fmt::format("experiment {} was measured elsewhere: it cannot run again here", experiment.id)
-                      : fmt::format("this workbook has no experiment {}", experiment.name),
-                  fmt::format("./workbook experiment show {}", experiment.id));
-  }
+  if (kind == nullptr)
+    cannot_run_again(context, experiment,
+                     experiment.recorded ? "it was measured elsewhere"
+                                         : fmt::format("this workbook has no experiment {}", experiment.name));
   const std::string difference = first_difference(experiment, again(context, *kind, experiment));
   if (context.json) {
     context.say_json({{"id", experiment.id}, {"same", difference.empty()}, {"difference", difference}});
@@ -335,7 +419,10 @@ int replay_experiment(const Context& context, const Experiment& experiment) {
         fmt::format("{} Run again: every bit of {} agrees.\n", context.terminal.sign(true),
                     experiment.runs.size() == 1 ? "the table" : fmt::format("{} tables", experiment.runs.size())));
   } else {
-    context.say(fmt::format("{} Run again: it differs, first in {}.\n", context.terminal.sign(false), difference));
+    const std::string other = other_workbook(context, experiment);
+    context.say(paragraph(fmt::format("{} Run again: it differs, first in {}{}.", context.terminal.sign(false),
+                                      difference, other.empty() ? "" : "; " + other),
+                          "", "  ", context.terminal.width));
   }
   return difference.empty() ? kDone : kFallsShort;
 }
@@ -344,7 +431,6 @@ void add_experiment_run(App& app, CLI::App& family) {
   const auto asked = std::make_shared<Asked>();
   CLI::App& parser =
       app.add_to(family, {.name = "run",
-                          .group = "",
                           .about = "Run an experiment and keep its table",
                           .example = "./workbook experiment run saturation --seed 0 --set n=32 --repeat 10",
                           .run = [asked](const Context& context) { return run_experiment(context, *asked); }});

@@ -17,7 +17,7 @@ void add_experiment_run(App& app, CLI::App& family);
 /// @param context the terminal and the folders
 /// @param experiment any experiment
 /// @return 0 when every bit agrees, else 1
-/// @throws Failure for a table that was measured elsewhere, or an experiment that this workbook does not know
+/// @throws Failure for a table that was measured elsewhere, or what this workbook cannot run as it was
 int replay_experiment(const Context& context, const tracker::Experiment& experiment);
 
 /// @brief Keeps a conclusion; words that cannot be recorded are kept in a file.

@@ -8,7 +8,6 @@
 
 #include "cli/dates.hpp"
 #include "experiments/catalogue.hpp"
-#include "report/experiment_plot.hpp"
 #include "table/text.hpp"
 
 namespace cli {
@@ -17,9 +16,6 @@ namespace {
 
 using tracker::Experiment;
 
-constexpr int kChartWidth = 48;
-constexpr int kChartHeight = 12;
-
 std::string duration_text(std::chrono::microseconds duration) {
   const double seconds = static_cast<double>(duration.count()) / 1e6;
   return seconds < 1 ? fmt::format("{:.0f} ms", seconds * 1000) : fmt::format("{:.1f} s", seconds);
@@ -27,117 +23,40 @@ std::string duration_text(std::chrono::microseconds duration) {
 
 std::string provenance(const Experiment& experiment) {
   if (experiment.recorded) return "measured elsewhere";
-  std::string text =
-      seeds_text(experiment) + ", " + duration_text(experiment.duration) + ", workbook " + experiment.workbook_version;
-  if (!experiment.workbook_commit.empty()) text += " (" + experiment.workbook_commit.substr(0, 10) + ")";
-  return text;
+  return seeds_text(experiment) + ", " + duration_text(experiment.duration) + ", " +
+         workbook_text(experiment.workbook_version, experiment.workbook_commit);
+}
+
+table::Table with_printable_words(table::Table table) {
+  for (std::string& name : table.columns) name = printable(name);
+  for (auto& row : table.rows) {
+    for (table::Cell& cell : row) {
+      if (auto* const words = std::get_if<std::string>(&cell)) *words = printable(*words);
+    }
+  }
+  return table;
 }
 
 std::string conclusions(const Context& context, const Experiment& experiment) {
   if (experiment.conclusions.empty()) {
-    return fmt::format("No conclusion yet: ./workbook experiment conclude {} \"…\"\n", experiment.id);
+    return beside("No conclusion yet:", fmt::format("./workbook experiment conclude {} \"…\"", experiment.id), 1, "  ",
+                  context.terminal.width);
   }
   const auto& all = experiment.conclusions;
-  std::string text = paragraph(all.back().text, "Conclusion: ", "  ", context.terminal.width);
+  std::string text = paragraph(printable(all.back().text), "Conclusion: ", "  ", context.terminal.width);
   for (auto earlier = all.rbegin() + 1; earlier != all.rend(); ++earlier) {
-    text += paragraph(earlier->text, "Before, " + earlier->at.day + ": ", "  ", context.terminal.width);
+    text += paragraph(printable(earlier->text), "Before, " + earlier->at.day + ": ", "  ", context.terminal.width);
   }
   return text;
-}
-
-// ---- A chart of letters ---------------------------------------------------------------------------------------------
-
-struct Span {
-  double low = HUGE_VAL;
-  double high = -HUGE_VAL;
-  void take(double value) {
-    low = std::min(low, value);
-    high = std::max(high, value);
-  }
-  int place(double value, int cells) const {
-    if (high <= low) return (cells - 1) / 2;
-    return static_cast<int>(std::lround((value - low) / (high - low) * (cells - 1)));
-  }
-};
-
-std::string bars_text(const Context& context, const experiments::Plot& plot, const table::Table& table) {
-  const auto column = [&](const std::string& name) {
-    return static_cast<std::size_t>(std::ranges::find(table.columns, name) - table.columns.begin());
-  };
-  const std::size_t names = column(plot.x);
-  const std::size_t numbers = column(plot.curves.front());
-  const auto value = [&](const auto& row) {
-    const auto* const number = std::get_if<double>(&row[numbers]);
-    return number != nullptr && std::isfinite(*number) ? std::abs(*number) : 0;
-  };
-  double largest = 0;
-  int widest = 0;
-  for (const auto& row : table.rows) {
-    largest = std::max(largest, value(row));
-    widest = std::max(widest, columns(table::shown(row[names])));
-  }
-  widest = std::min(widest, 32);
-  std::string text = "  " + plot.y_name + "\n";
-  for (const auto& row : table.rows) {
-    const int cells = largest > 0 ? static_cast<int>(std::lround(value(row) / largest * 24)) : 0;
-    std::string bar;
-    for (int i = 0; i < cells; ++i) bar += context.terminal.utf8 ? "█" : "#";
-    text += "  " + padded(cut(table::shown(row[names]), widest), widest) + "  " + bar + (bar.empty() ? "" : " ") +
-            table::shown(row[numbers]) + "\n";
-  }
-  return text;
-}
-
-template <class Look>
-void each_point(const report::PlotCurve& curve, const Look& look) {
-  for (const auto& stretch : curve.stretches) std::ranges::for_each(stretch, look);
-}
-
-std::string curves_text(const Context& context, const experiments::Plot& plot,
-                        const std::vector<report::PlotCurve>& curves) {
-  Span xs, ys;
-  bool log2 = plot.x_axis == experiments::XAxis::log2;
-  for (const auto& curve : curves) each_point(curve, [&](const auto& point) { log2 = log2 && point.x > 0; });
-  const auto x_of = [&](double x) { return log2 ? std::log2(x) : x; };
-  for (const auto& curve : curves) {
-    each_point(curve, [&](const auto& point) {
-      xs.take(x_of(point.x));
-      ys.take(point.y);
-    });
-  }
-  std::vector<std::string> rows(kChartHeight, std::string(kChartWidth, ' '));
-  const std::string signs = "ox+*#@";
-  for (std::size_t i = 0; i < curves.size(); ++i) {
-    each_point(curves[i], [&](const auto& point) {
-      const auto row = static_cast<std::size_t>(kChartHeight - 1 - ys.place(point.y, kChartHeight));
-      rows[row][static_cast<std::size_t>(xs.place(x_of(point.x), kChartWidth))] = signs[i % signs.size()];
-    });
-  }
-  const std::string top = table::shown(ys.high), bottom = table::shown(ys.low);
-  const int margin = std::max(columns(top), columns(bottom));
-  std::string text = "  " + plot.y_name + "\n";
-  for (int r = 0; r < kChartHeight; ++r) {
-    const std::string label = r == 0 ? top : r == kChartHeight - 1 ? bottom : "";
-    text += fmt::format(
-        "  {:>{}} {}{}\n", label, margin, context.terminal.utf8 ? "┤" : "|",
-        rows[static_cast<std::size_t>(r)].substr(0, rows[static_cast<std::size_t>(r)].find_last_not_of(' ') + 1));
-  }
-  const auto back = [&](double x) { return table::shown(log2 ? std::exp2(x) : x); };
-  const std::string left = back(xs.low), right = back(xs.high);
-  text += fmt::format("  {:>{}}  {}{:>{}}\n", "", margin, left, right, kChartWidth - columns(left));
-  text += fmt::format("  {:>{}}  {}{}", "", margin, plot.x_name, log2 ? " (each step doubles)" : "");
-  for (std::size_t i = 0; i < curves.size(); ++i)
-    text += fmt::format("   {} {}", signs[i % signs.size()], curves[i].name);
-  return text + "\n";
 }
 
 }  // namespace
 
 Format format_from(const std::string& word) {
-  static const std::vector<std::string> names{"text", "md", "csv", "json"};
-  const auto found = std::ranges::find(names, word);
-  if (found != names.end()) return static_cast<Format>(found - names.begin());
-  throw Failure(kWrongUse, fmt::format("--format {} is none of {}", word, fmt::join(names, ", ")),
+  static const std::vector<std::string> kNames{"text", "md", "csv", "json"};
+  const auto found = std::ranges::find(kNames, word);
+  if (found != kNames.end()) return static_cast<Format>(found - kNames.begin());
+  throw Failure(kWrongUse, fmt::format("--format {} is none of {}", word, fmt::join(kNames, ", ")),
                 "leave --format out for an aligned table");
 }
 
@@ -165,7 +84,7 @@ std::string table_text(const Context& context, const table::Table& table, Format
     case Format::text:
       break;
   }
-  return table::aligned(table, context.terminal.width, columns);
+  return table::aligned(with_printable_words(table), context.terminal.width, columns);
 }
 
 std::string seeds_text(const Experiment& experiment) {
@@ -175,9 +94,14 @@ std::string seeds_text(const Experiment& experiment) {
   return fmt::format("seeds {} to {}", first, *experiment.runs.back().seed);
 }
 
+std::string workbook_text(const std::string& version, const std::string& commit) {
+  return "workbook " + version + (commit.empty() ? "" : " (" + commit.substr(0, 10) + ")");
+}
+
 std::string parameters_text(const Experiment& experiment) {
   std::string text;
-  for (const auto& [name, value] : experiment.parameters) text += (text.empty() ? "" : " ") + name + "=" + value;
+  for (const auto& [name, value] : experiment.parameters)
+    text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
   return text;
 }
 
@@ -214,14 +138,15 @@ Json experiment_json(const Experiment& experiment) {
 
 std::string experiment_text(const Context& context, const Experiment& experiment) {
   const auto* const kind = experiment.recorded ? nullptr : experiments::find(experiment.name);
-  std::string text = context.terminal.bold(fmt::format("Experiment {}: {}", experiment.id, experiment.name)) + "   " +
-                     long_day(experiment.at.day) + "\n";
+  std::string text =
+      beside(context.terminal.bold(fmt::format("Experiment {}: {}", experiment.id, printable(experiment.name))),
+             long_day(experiment.at.day), 3, "  ", context.terminal.width);
   if (kind != nullptr) text += paragraph(kind->question, "  ", "  ", context.terminal.width);
-  text += paragraph(provenance(experiment), "  ", "  ", context.terminal.width);
+  text += paragraph(printable(provenance(experiment)), "  ", "  ", context.terminal.width);
   if (!experiment.parameters.empty())
-    text += paragraph(parameters_text(experiment), "  ", "  ", context.terminal.width);
+    text += paragraph(printable(parameters_text(experiment)), "  ", "  ", context.terminal.width);
   if (!experiment.answer.empty()) {
-    text += fmt::format("  Ran on your own {}, version {}.\n", experiment.answer, experiment.answer_version);
+    text += fmt::format("  Ran on your own {}, version {}.\n", printable(experiment.answer), experiment.answer_version);
   }
   if (experiment.runs.size() > 1) text += fmt::format("\nMean of {} runs\n", experiment.runs.size());
   text += "\n" + table_text(context, experiment.mean, Format::text);
@@ -229,16 +154,6 @@ std::string experiment_text(const Context& context, const Experiment& experiment
     text += "\nStandard deviation (n - 1)\n\n" + table_text(context, experiment.deviation, Format::text);
   }
   return text + "\n" + conclusions(context, experiment);
-}
-
-std::string chart_text(const Context& context, const Experiment& experiment) {
-  const auto* const kind = experiment.recorded ? nullptr : experiments::find(experiment.name);
-  const auto plot = report::plot_for(kind, experiment.mean);
-  if (!plot) return "";
-  if (plot->x_axis == experiments::XAxis::names) return bars_text(context, *plot, experiment.mean);
-  const auto curves = report::curves_of(*plot, experiment.mean);
-  if (curves.empty()) return "  No finite number to draw.\n";
-  return report::fit_on_axes(curves) ? curves_text(context, *plot, curves) : "  The numbers fit on no axis.\n";
 }
 
 }  // namespace cli

@@ -1,6 +1,6 @@
 #pragma once
 /// @file
-/// @brief Experiments as the learner reads them: heads, tables, differences, a chart of letters.
+/// @brief Experiments as the learner reads them: heads, tables, conclusions.
 
 #include <string>
 
@@ -35,6 +35,12 @@ Json experiment_json(const tracker::Experiment& experiment);
 /// @brief What ran: "seed 0", "seeds 0 to 9", "measured elsewhere". @param experiment any experiment @return the words
 std::string seeds_text(const tracker::Experiment& experiment);
 
+/// @brief What measured an experiment: "workbook 0.1.0 (39feee12af)".
+/// @param version the workbook's version
+/// @param commit its commit; may be empty
+/// @return the words
+std::string workbook_text(const std::string& version, const std::string& commit);
+
 /// @brief Parameters as they are typed: "d_k=4,16 n=16". @param experiment any experiment @return the words
 std::string parameters_text(const tracker::Experiment& experiment);
 
@@ -43,11 +49,5 @@ std::string parameters_text(const tracker::Experiment& experiment);
 /// @param experiment any experiment
 /// @return lines
 std::string experiment_text(const Context& context, const tracker::Experiment& experiment);
-
-/// @brief A small chart of letters, for the terminal.
-/// @param context the terminal
-/// @param experiment any experiment
-/// @return lines; empty when there is nothing to draw
-std::string chart_text(const Context& context, const tracker::Experiment& experiment);
 
 }  // namespace cli

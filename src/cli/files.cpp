@@ -63,13 +63,6 @@ class TemporaryFile {
   int descriptor_ = -1;
 };
 
-void sync_folder(const fs::path& folder) {
-  const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY);
-  if (descriptor < 0) return;
-  fsync(descriptor);
-  close(descriptor);
-}
-
 }  // namespace
 
 std::string read_file(const fs::path& file) {
@@ -84,15 +77,28 @@ std::string read_file(const fs::path& file) {
   return text.str();
 }
 
+void sync_to_disk(const fs::path& path) {
+  const int descriptor = open(path.c_str(), O_RDONLY);
+  if (descriptor < 0) return;  // a folder may be open to writing and closed to reading
+  const int error = fsync(descriptor) == 0 ? 0 : errno;
+  close(descriptor);
+  if (error != 0 && error != EINVAL) cannot_write(path, error);  // EINVAL: this file system syncs no folders
+}
+
 void write_file(const fs::path& file, std::string_view text) {
+  write_file(file, [&](const Sink& sink) { sink(text); });
+}
+
+void write_file(const fs::path& file, const std::function<void(const Sink& sink)>& write) {
   std::error_code error;
   const fs::path place = fs::is_symlink(file) ? fs::weakly_canonical(file, error) : file;
-  fs::create_directories(place.parent_path(), error);
+  const fs::path folder = place.has_parent_path() ? place.parent_path() : ".";
+  fs::create_directories(folder, error);
   if (error) cannot_write(place, error.value());
   TemporaryFile temporary(place);
-  temporary.write(text);
+  write([&](std::string_view bytes) { temporary.write(bytes); });
   temporary.move_to_place();
-  sync_folder(place.parent_path());
+  sync_to_disk(folder);
 }
 
 }  // namespace cli

@@ -28,7 +28,7 @@ std::string verdict_words(const Context& context, const std::optional<tracker::A
   if (attempt->outcome == "crash") text += ", crashed";
   if (attempt->outcome == "timeout") text += ", ran too long";
   if (attempt->outcome == "output_limit") text += ", printed too much";
-  if (!attempt->mistakes.empty()) text += ", " + attempt->mistakes;
+  if (!attempt->mistakes.empty()) text += ", " + printable(attempt->mistakes);
   return text;
 }
 
@@ -55,7 +55,7 @@ int history(const Context& context, const std::string& id) {
   for (const tracker::AnswerVersion& version : kept_versions(context, exercise)) {
     const auto attempt = attempt_on(attempts, version.id);
     const std::string start = fmt::format("  {:>3}  {} {}  {:<8} ", version.number, version.at.day,
-                                          clock_time(version.at.utc), version.reason);
+                                          clock_time(version.at.utc), printable(version.reason));
     text += paragraph(verdict_words(context, attempt), start, std::string(33, ' '), context.terminal.width);
     all.push_back(as_json(version, attempt));
   }

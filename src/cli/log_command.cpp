@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <memory>
 
@@ -13,10 +12,6 @@ namespace cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool wants_editor(const std::vector<std::string>& words) {
-  return words.empty() && isatty(STDIN_FILENO) == 1 && !editor().empty();
-}
 
 std::string note_text(const Context& context, const std::vector<std::string>& words, const fs::path& draft) {
   if (wants_editor(words)) return from_editor(editor(), draft);

@@ -65,7 +65,7 @@ void show_page(const Context& context, const fs::path& page, const std::string& 
   std::string text = before.empty() ? "" : before + "\n\n";
   text += markdown_text(read_file(page), folder, context.terminal);
   if (!after.empty()) text += "\n" + after;
-  show_paged(context.terminal.utf8 ? text : ascii(text), context.terminal.interactive);
+  show_paged(context.as_shown(text), context.terminal.interactive);
 }
 
 weave::SiteOptions site_options(const Context& context) {

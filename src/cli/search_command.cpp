@@ -22,7 +22,6 @@ using tracker::FoundTexts;
 
 constexpr int kLinesShown = 3;
 constexpr int kLabelWidth = 10;
-constexpr const char* kNoLetter = "\uFFFD";  // for a byte that is no UTF-8
 
 struct Sought {
   std::vector<std::string> words;
@@ -98,23 +97,8 @@ std::string place_label(const Found& found, std::size_t place) {
   return fmt::format("line {}", 1 + breaks_between(found.text, 0, place));
 }
 
-// A letter as it may be printed: what would move the cursor or change colours is a space, and no UTF-8 a sign for it.
-std::string printable_letter(const std::string& text, std::size_t at, const tracker::Letter& letter) {
-  if (letter.script == tracker::Script::none) return kNoLetter;
-  const bool control = letter.code < 0x20 || (letter.code >= 0x7f && letter.code < 0xa0);
-  const bool turns =
-      (letter.code >= 0x202a && letter.code <= 0x202e) || (letter.code >= 0x2066 && letter.code <= 0x2069);
-  return control || turns ? " " : text.substr(at, letter.size);
-}
-
-std::string printable(const std::string& text, const Stretch& span) {
-  std::string words;
-  for (std::size_t at = span.begin; at < span.end;) {
-    const tracker::Letter letter = tracker::letter_at(text, at);
-    words += printable_letter(text, at, letter);
-    at += letter.size;
-  }
-  return words;
+std::string printable_part(const std::string& text, const Stretch& span) {
+  return printable(std::string_view(text).substr(span.begin, span.end - span.begin));
 }
 
 std::size_t letter_before(const std::string& text, std::size_t at) {
@@ -152,7 +136,7 @@ class Window {
   bool takes(std::size_t from, std::size_t to, int most) {
     const auto match = std::ranges::lower_bound(found_.matches, from, {}, &std::pair<std::size_t, std::size_t>::first);
     const bool marks = match != found_.matches.end() && match->first < to;
-    const int more = columns(printable(found_.text, {from, to})) + (marks ? 2 : 0);
+    const int more = columns(printable_part(found_.text, {from, to})) + (marks ? 2 : 0);
     if (used_ + more > most) return false;
     used_ += more;
     return true;
@@ -187,10 +171,10 @@ std::string marked(const Context& context, const Found& found, const Stretch& pa
   for (const auto& [begin, size] : found.matches) {
     const Stretch word{std::max(begin, at), std::min(begin + size, part.end)};
     if (word.begin >= word.end) continue;
-    text += printable(found.text, {at, word.begin}) + word_mark(context, printable(found.text, word));
+    text += printable_part(found.text, {at, word.begin}) + word_mark(context, printable_part(found.text, word));
     at = word.end;
   }
-  return text + printable(found.text, {at, part.end});
+  return text + printable_part(found.text, {at, part.end});
 }
 
 std::string found_line(const Context& context, const Found& found, const Stretch& line, std::size_t match) {
@@ -222,8 +206,8 @@ std::string found_heading(const Context& context, const Found& found) {
   if (found.kind == "answer") about.replace(about.rfind(' '), 1, ", version ");
   if (found.kind == "conclusion") about = "of experiment " + about;
   const std::string name = found.kind + (about.empty() ? "" : " ") + about;
-  return context.terminal.bold(cut(name, std::max(20, context.terminal.width - 30))) + ", " + long_day(found.day) +
-         "\n";
+  return context.terminal.bold(cut(printable(name), std::max(20, context.terminal.width - 30))) + ", " +
+         long_day(found.day) + "\n";
 }
 
 // "3 notes, 1 answer"
@@ -250,7 +234,7 @@ std::string found_text(const Context& context, const LookedUp& answer, const Sou
   if (answer.texts.all == 0) {
     const std::string what =
         sought.kind.empty() ? "Nothing that you wrote" : fmt::format("No {} of yours", sought.kind);
-    return fmt::format("{} holds {}.\n", what, printable(words, {0, words.size()}));
+    return fmt::format("{} holds {}.\n", what, printable(words));
   }
   std::string text;
   for (const Found& one : answer.texts.best) text += found_heading(context, one) + lines_text(context, one);

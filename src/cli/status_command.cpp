@@ -14,6 +14,8 @@ namespace {
 
 constexpr int kBarCells = 10;
 
+constexpr int kProblemsADay = 2;
+
 struct Today {
   std::string day;
   tracker::DayCounts counts;
@@ -56,6 +58,15 @@ std::string today_text(const Today& today) {
   return text;
 }
 
+// The problems on a line of their own where a full day leaves no room for them.
+std::string today_lines(const Context& context, const Today& today) {
+  std::string work =
+      paragraph(today_text(today), fmt::format("  {:<11}", "Today"), std::string(13, ' '), context.terminal.width);
+  work.pop_back();
+  const std::string problems = fmt::format("graph problems {} of {}", today.counts.problems, kProblemsADay);
+  return beside(work, problems, 4, std::string(13, ' '), context.terminal.width);
+}
+
 std::string share_line(const Context& context, const char* name, std::size_t done, std::size_t all) {
   const double share = all == 0 ? 0.0 : static_cast<double>(done) / static_cast<double>(all);
   return fmt::format("  {:<10} {}   {} of {}", name, context.terminal.bar(share, kBarCells), done, all);
@@ -66,11 +77,12 @@ std::string status_text(const Context& context, const Progress& progress, const 
   const std::string title = "Attention Workbook";
   const std::string date = long_day(today.day);
   const int gap = std::max(2, context.terminal.width - 2 - columns(title) - columns(date));
-  std::string text = context.terminal.bold(title) + std::string(static_cast<std::size_t>(gap), ' ') + date + "\n";
+  std::string text = beside(context.terminal.bold(title), date, gap, "  ", context.terminal.width);
   text += share_line(context, "Lessons", sum.lessons_done, progress.lessons.size()) + "\n";
-  text += padded(share_line(context, "Exercises", sum.passed, progress.exercises.size()), 42) +
-          fmt::format("{} of {} points\n", sum.points, sum.max_points);
-  text += fmt::format("  {:<10} {}\n", "Today", today_text(today));
+  const std::string exercises = share_line(context, "Exercises", sum.passed, progress.exercises.size());
+  text += beside(exercises, fmt::format("{} of {} points", sum.points, sum.max_points),
+                 std::max(2, 42 - columns(exercises)), std::string(13, ' '), context.terminal.width);
+  text += today_lines(context, today);
   return text + next_line(next_step(progress), context.terminal.width);
 }
 
@@ -85,7 +97,8 @@ Json status_json(const Progress& progress, const Today& today) {
            {{"notes", today.counts.notes},
             {"attempts", today.counts.attempts},
             {"lesson_runs", today.counts.lesson_runs},
-            {"experiments", today.counts.experiments}}},
+            {"experiments", today.counts.experiments},
+            {"problems", today.counts.problems}}},
           {"next", {{"what", next.what}, {"command", next.command}}}};
 }
 
@@ -101,6 +114,14 @@ int show_status(const Context& context) {
     context.say(status_text(context, now, day));
   }
   return kDone;
+}
+
+void add_status(App& app) {
+  app.add({.name = "status",
+           .group = "Diary",
+           .about = "Show where you are, as without a command",
+           .example = "./workbook status",
+           .run = show_status});
 }
 
 }  // namespace cli

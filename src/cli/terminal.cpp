@@ -5,10 +5,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+
+#include "tracker/letters.hpp"
 
 namespace cli {
 
@@ -21,6 +24,10 @@ std::string environment(const char* name) {
   const char* const value = std::getenv(name);
   return value == nullptr ? "" : value;
 }
+
+// What bold() and its like write.
+constexpr std::array<std::string_view, 7> kStyles{"\033[0m",  "\033[1m",  "\033[2m", "\033[4m",
+                                                  "\033[31m", "\033[32m", "\033[36m"};
 
 std::string escaped(bool colour, std::string_view code, std::string_view text) {
   return colour ? fmt::format("\033[{}m{}\033[0m", code, text) : std::string(text);
@@ -76,8 +83,21 @@ int letter_columns(std::string_view letter) {
   return is_wide(code) ? 2 : 1;
 }
 
+bool is_obeyed(const tracker::Letter& letter) {
+  const char32_t code = letter.code;
+  const bool control = code < 0x20 || (code >= 0x7f && code < 0xa0);
+  const bool turns = (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+  return letter.script != tracker::Script::none && (control || turns);
+}
+
+// The length of one of our own styles at the start of the text, 0 when there is none.
+std::size_t style_length(std::string_view text) {
+  const auto style = std::ranges::find_if(kStyles, [&](std::string_view one) { return text.starts_with(one); });
+  return style == kStyles.end() ? 0 : style->size();
+}
+
 const std::map<std::string_view, std::string_view>& ascii_signs() {
-  static const std::map<std::string_view, std::string_view> signs = {
+  static const std::map<std::string_view, std::string_view> kSigns = {
       {"✓", "[ok]"}, {"✗", "[x]"}, {"█", "#"},   {"░", "-"},   {"▕", "["},   {"▏", "]"},     {"→", "->"},
       {"←", "<-"},   {"⇒", "=>"},  {"↦", "|->"}, {"…", "..."}, {"·", "*"},   {"×", "x"},     {"—", "--"},
       {"–", "-"},    {"−", "-"},   {"“", "\""},  {"”", "\""},  {"‘", "'"},   {"’", "'"},     {"√", "sqrt "},
@@ -85,7 +105,7 @@ const std::map<std::string_view, std::string_view>& ascii_signs() {
       {"∑", "sum"},  {"∈", "in"},  {"ℝ", "R"},   {"ᵀ", "^T"},  {"²", "^2"},  {"³", "^3"},    {"•", "*"},
       {"│", "|"},    {"─", "-"},   {"┼", "+"},   {"‖", "||"},  {"⋯", "..."}, {"σ", "sigma"}, {"μ", "mu"},
       {"é", "e"},    {"═", "="},   {"╌", "."},   {"☐", "[ ]"}, {"☑", "[x]"}, {"∂", "d"},     {"⊤", "T"}};
-  return signs;
+  return kSigns;
 }
 
 }  // namespace
@@ -100,6 +120,18 @@ std::string Terminal::code(std::string_view text) const { return escaped(colour,
 std::string Terminal::sign(bool holds) const {
   if (holds) return good(utf8 ? "✓" : "[ok]");
   return bad(utf8 ? "✗" : "[x]");
+}
+
+std::string Terminal::harmless(std::string_view text) const {
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t kept = colour && text[at] == '\033' ? style_length(text.substr(at)) : 0;
+    const tracker::Letter letter = tracker::letter_at(text, at);
+    if (kept == 0 && (text[at] == '\n' || text[at] == '\t' || !is_obeyed(letter))) kept = letter.size;
+    result += kept == 0 ? " " : text.substr(at, kept);
+    at += kept == 0 ? letter.size : kept;
+  }
+  return result;
 }
 
 std::string Terminal::bar(double share, int cells) const {
@@ -155,6 +187,17 @@ std::string cut(std::string_view text, int width) {
   return result + "…";
 }
 
+std::string printable(std::string_view text) {
+  std::string words;
+  for (std::size_t at = 0; at < text.size();) {
+    const tracker::Letter letter = tracker::letter_at(text, at);
+    const bool no_letter = letter.script == tracker::Script::none;
+    words += no_letter ? kNoLetter : is_obeyed(letter) ? " " : text.substr(at, letter.size);
+    at += letter.size;
+  }
+  return words;
+}
+
 std::vector<std::string> wrap(std::string_view text, int width) {
   std::vector<std::string> lines(1);
   int used = 0;
@@ -181,6 +224,12 @@ std::string paragraph(std::string_view text, std::string_view first, std::string
     result += std::string(result.empty() ? first : others) + line + "\n";
   }
   return result;
+}
+
+std::string beside(std::string_view left, std::string_view right, int gap, std::string_view indent, int width) {
+  const bool fits = columns(left) + gap + columns(right) <= width;
+  const std::string between = fits ? std::string(static_cast<std::size_t>(gap), ' ') : "\n" + std::string(indent);
+  return std::string(left) + between + std::string(right) + "\n";
 }
 
 std::string ascii(std::string_view text) {

@@ -40,6 +40,11 @@ struct Terminal {
   std::string code(std::string_view text) const;
   /// @brief The sign before what holds or does not. @param holds whether it holds @return `✓` or `✗`, `[ok]` or `[x]`
   std::string sign(bool holds) const;
+  /// @brief A finished text without what only a terminal would obey: of control signs the newline, the tab and, where
+  /// there is colour, the styles above stay; every other one is a space.
+  /// @param text any text
+  /// @return the text
+  std::string harmless(std::string_view text) const;
   /// @brief A bar that is filled by a share. @param share 0 to 1 @param cells its inner width @return `▕████░░░░░░▏`
   std::string bar(double share, int cells) const;
 };
@@ -70,6 +75,15 @@ std::string padded(std::string_view text, int width);
 /// @return at most that many columns
 std::string cut(std::string_view text, int width);
 
+/// @brief What stands for a byte that is no UTF-8.
+inline constexpr const char* kNoLetter = "\uFFFD";
+
+/// @brief Stored words as they may be printed, on a terminal and in a pipe to one.
+/// @param text any bytes
+/// @return the words on one line: what would move the cursor, change colours or turn the direction of writing is a
+/// space, a byte that is no UTF-8 is kNoLetter
+std::string printable(std::string_view text);
+
 /// @brief Breaks a text at spaces. Words longer than a line stay whole.
 /// @param text one paragraph; its newlines count as spaces
 /// @param width columns a line
@@ -83,6 +97,15 @@ std::vector<std::string> wrap(std::string_view text, int width);
 /// @param width columns a line, indentation included
 /// @return lines, each ended by a newline
 std::string paragraph(std::string_view text, std::string_view first, std::string_view others, int width);
+
+/// @brief Two parts of a line, below each other where the line is too short for both.
+/// @param left the first part
+/// @param right the second part
+/// @param gap columns between them on one line
+/// @param indent what a second line starts with
+/// @param width columns a line
+/// @return one or two lines, each ended by a newline
+std::string beside(std::string_view left, std::string_view right, int gap, std::string_view indent, int width);
 
 /// @brief Writes signs of the workbook in ASCII, for terminals that know no other.
 /// @param text UTF-8

@@ -49,7 +49,7 @@ std::string check_lines(const Context& context, const grading::CheckResult& chec
   text.replace(0, end + 1,
                points.empty() ? text.substr(0, end + 1) : line_with_points(text.substr(0, end), points, width));
   std::istringstream message(check.message);
-  for (std::string line; std::getline(message, line);) text += message_lines(line, width);
+  for (std::string line; std::getline(message, line);) text += message_lines(printable(line), width);
   return text;
 }
 

@@ -141,16 +141,32 @@ void draw_axes(Figure& figure, const Axes& axes, const LinePlot& style) {
               {.size = kSmall, .colour = colour::kMuted, .anchor = Anchor::kStart});
 }
 
+// The curve's pieces between its gaps, as places in the figure.
+std::vector<std::vector<Point>> pieces_of(const Axes& axes, const Curve& curve) {
+  std::vector<std::vector<Point>> pieces;
+  bool gap = true;
+  for (const Point& point : curve.points) {
+    const bool missing = std::isnan(point.y);
+    if (!missing && gap) pieces.emplace_back();
+    if (!missing) pieces.back().push_back(axes.place("a point of \"" + curve.name + "\"", point));
+    gap = missing;
+  }
+  return pieces;
+}
+
 void draw_curve(Figure& figure, const Axes& axes, const Curve& curve) {
-  std::vector<Point> places;
-  for (const Point& point : curve.points) places.push_back(axes.place("a point of \"" + curve.name + "\"", point));
-  if (places.empty()) return;
-  figure.curve(places, {.colour = curve.colour, .width = 2.2, .dashed = curve.dashed});
-  for (const Point& place : places) {
-    if (curve.dots) figure.dot(place, 4, curve.colour);
+  const auto pieces = pieces_of(axes, curve);
+  if (pieces.empty()) return;
+  for (const std::vector<Point>& piece : pieces) {
+    figure.curve(piece, {.colour = curve.colour, .width = 2.2, .dashed = curve.dashed});
+    const bool alone = piece.size() == 1;  // a line of a single point is not seen
+    for (const Point& place : piece) {
+      if (curve.dots || alone) figure.dot(place, curve.dots ? 4 : 2, curve.colour);
+    }
   }
   if (curve.name.empty()) return;
-  figure.text({places.back().x + 10, places.back().y + curve.name_shift}, curve.name,
+  const Point end = pieces.back().back();
+  figure.text({end.x + 10, end.y + curve.name_shift}, curve.name,
               {.size = 13, .colour = curve.colour, .anchor = Anchor::kStart, .bold = true});
 }
 

@@ -107,7 +107,7 @@ class Plane {
   Point highest_;
 };
 
-/// @brief One curve of a line plot: points that are joined by straight lines.
+/// @brief One curve of a line plot: points that are joined by straight lines; a point whose y is NaN leaves a gap.
 struct Curve {
   std::string name = {};                    ///< words at its last point; none when empty
   std::vector<Point> points = {};           ///< in the axes' own numbers, from left to right, `[n]`

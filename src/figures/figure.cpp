@@ -75,9 +75,10 @@ Figure::Figure(std::string name, double width, double height, std::string title,
   }
 }
 
-void Figure::rectangle(const Box& box, std::string_view fill, std::string_view stroke) {
-  strokes_ += fmt::format("  <rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" fill=\"{}\" stroke=\"{}\"/>\n",
-                          px(box.corner.x), px(box.corner.y), px(box.width), px(box.height), fill, stroke);
+void Figure::rectangle(const Box& box, std::string_view fill, std::string_view stroke, double radius) {
+  strokes_ +=
+      fmt::format("  <rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{}\" stroke=\"{}\"/>\n",
+                  px(box.corner.x), px(box.corner.y), px(box.width), px(box.height), px(radius), fill, stroke);
 }
 
 void Figure::text(Point at, std::string_view words, const TextStyle& style) {
@@ -115,14 +116,15 @@ void Figure::dot(Point at, double radius, std::string_view fill) {
 }
 
 std::string Figure::svg() const {
+  const bool ended = title_.ends_with('?') || title_.ends_with('!') || title_.ends_with('.');
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" role=\"img\" "
-      "aria-label=\"{2}. {3}\" font-family=\"sans-serif\">\n"
+      "aria-label=\"{2}{6} {3}\" font-family=\"sans-serif\">\n"
       "  <title>{2}</title>\n"
       "  <desc>{3}</desc>\n"
       "  <rect width=\"{0}\" height=\"{1}\" rx=\"8\" fill=\"{4}\"/>\n"
       "{5}</svg>\n",
-      px(width_), px(height_), escaped(title_), escaped(description_), colour::kPanel, strokes_);
+      px(width_), px(height_), escaped(title_), escaped(description_), colour::kPanel, strokes_, ended ? "" : ".");
 }
 
 }  // namespace figures

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-/// Drawings and charts as SVG, for lessons and plots.
+/// Drawings and charts as SVG, for lessons, plots and reports.
 namespace figures {
 
 /// @brief The colours of the figures; each is readable on the light panel and told apart by the colour blind.
@@ -92,7 +92,8 @@ class Figure {
   /// @param box where
   /// @param fill colour inside
   /// @param stroke colour of its edge
-  void rectangle(const Box& box, std::string_view fill, std::string_view stroke = colour::kNone);
+  /// @param radius of the corners, in pixels
+  void rectangle(const Box& box, std::string_view fill, std::string_view stroke = colour::kNone, double radius = 3);
 
   /// Writes a text on one line, vertically centred on its point.
   /// @param at where

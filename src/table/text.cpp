@@ -24,7 +24,18 @@ std::string escaped_markdown(const std::string& words) {
   return text;
 }
 
-std::optional<double> number_of(const std::string& text) {
+// Blank space around a number, and a plus before it, are how other programs write it.
+std::string_view bare_number(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == text.npos) return {};
+  text = text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+  const bool plus = text.size() > 1 && text[0] == '+' && text[1] != '-' && text[1] != '+';
+  return plus ? text.substr(1) : text;
+}
+
+std::optional<double> number_of(std::string_view cell) {
+  const std::string_view text = bare_number(cell);
   if (text == "nan") return std::numeric_limits<double>::quiet_NaN();
   if (text == "inf") return std::numeric_limits<double>::infinity();
   if (text == "-inf") return -std::numeric_limits<double>::infinity();
@@ -39,7 +50,7 @@ std::optional<double> number_of(const std::string& text) {
 std::string escaped_csv(const Cell& cell) {
   std::string text = exact(cell);
   if (std::holds_alternative<double>(cell)) return text;
-  const bool plain = text.find_first_of("\",\r\n") == std::string::npos && !text.empty() && text.front() != ' ' &&
+  const bool plain = text.find_first_of("\",;\t\r\n") == std::string::npos && !text.empty() && text.front() != ' ' &&
                      text.back() != ' ' && text.front() != '\xef';
   if (plain && !number_of(text)) return text;
   std::string quoted = "\"";
@@ -77,6 +88,11 @@ bool is_control(std::string_view letter) {
   return letter.size() == 1 && (first < 0x20 || first == 0x7f) && first != '\t' && first != '\n' && first != '\r';
 }
 
+// LF, CRLF, or the CR alone of old programs.
+bool ends_line(std::string_view text, std::size_t at) {
+  return text[at] == '\n' || (text[at] == '\r' && !text.substr(at + 1).starts_with('\n'));
+}
+
 void require_text(std::string_view text) {
   std::size_t line = 1;
   for (std::size_t at = 0; at < text.size();) {
@@ -84,7 +100,7 @@ void require_text(std::string_view text) {
     if (length == 0) refuse(line, "it is not UTF-8 text; save the file as UTF-8");
     if (text[at] == '\0') refuse(line, "it holds a zero byte, so it is no text");
     if (is_control(text.substr(at, length))) refuse(line, "it holds a control sign, which no table needs");
-    line += text[at] == '\n' ? 1U : 0U;
+    line += ends_line(text, at) ? 1U : 0U;
     at += length;
   }
 }
@@ -132,7 +148,7 @@ class Reader {
     const std::size_t begun = line_;
     Field field{"", true};
     for (++at_; !at_end(); ++at_) {
-      if (text_[at_] == '\n') ++line_;
+      if (ends_line(text_, at_)) ++line_;
       if (text_[at_] != '"') {
         field.text += text_[at_];
       } else if (at_ + 1 < text_.size() && text_[at_ + 1] == '"') {
@@ -146,8 +162,9 @@ class Reader {
   }
 
   void end_of_line() {
-    take('\r');
-    if (!at_end() && !take('\n')) refuse(line_, "a comma or the end of the line must follow a closing quote");
+    const bool returned = take('\r');
+    if (!take('\n') && !returned && !at_end())
+      refuse(line_, "a comma or the end of the line must follow a closing quote");
     ++line_;
   }
 
@@ -159,6 +176,23 @@ class Reader {
 Cell cell_of(const Field& field) {
   const auto number = field.quoted ? std::nullopt : number_of(field.text);
   return number ? Cell(*number) : Cell(field.text);
+}
+
+// What stands between columns must be told before a table of one column is kept of it.
+void require_commas(const std::vector<Field>& names) {
+  if (names.size() != 1 || names.front().quoted) return;
+  const std::size_t other = names.front().text.find_first_of(";\t");
+  if (other == std::string::npos) return;
+  refuse(1, std::string("its names stand between ") + (names.front().text[other] == ';' ? "semicolons" : "tabs") +
+                "; save the file with commas");
+}
+
+// Blank space around a name is no part of it.
+std::string name_of(const Field& field) {
+  if (field.quoted) return field.text;
+  const std::size_t first = field.text.find_first_not_of(" \t");
+  if (first == std::string::npos) return {};
+  return field.text.substr(first, field.text.find_last_not_of(" \t") - first + 1);
 }
 
 void require_names(const std::vector<std::string>& names) {
@@ -216,7 +250,9 @@ Table from_csv(std::string_view text) {
   Reader reader(text);
   if (reader.at_end()) throw std::invalid_argument("the file is empty; its first line names the columns");
   Table table;
-  for (const Field& field : reader.row()) table.columns.push_back(field.text);
+  const std::vector<Field> names = reader.row();
+  require_commas(names);
+  for (const Field& field : names) table.columns.push_back(name_of(field));
   require_names(table.columns);
   while (!reader.at_end()) {
     const std::size_t line = reader.line();

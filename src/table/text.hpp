@@ -45,11 +45,11 @@ std::string markdown(const Table& table);
 std::string csv(const Table& table);
 
 /// @brief Reads CSV: names in the first line, then cells. What std::from_chars reads whole, "nan", "inf" and "-inf" are
-/// numbers, all else words.
-/// @param text the file's bytes; a UTF-8 mark at its beginning and CRLF are taken as usual
+/// numbers, also with blank space around them or a plus before them; all else, and what stands in quotes, is words.
+/// @param text the file's bytes; a UTF-8 mark at its beginning and lines that end in CRLF or CR are taken as usual
 /// @return the table
-/// @throws std::invalid_argument naming the line: no names, a row of another length, an open quote, no UTF-8,
-/// a control sign
+/// @throws std::invalid_argument naming the line: no names, semicolons or tabs between them, a row of another length,
+/// an open quote, no UTF-8, a control sign
 Table from_csv(std::string_view text);
 
 }  // namespace table

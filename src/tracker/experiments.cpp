@@ -1,5 +1,6 @@
 #include "tracker/experiments.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -29,11 +30,8 @@ void require_one_shape(const Experiment& experiment) {
   if (experiment.runs.empty()) throw std::invalid_argument("an experiment needs a run");
   const Table& first = experiment.runs.front().table;
   const auto fits = [&](const Table& table) {
-    if (table.columns != first.columns) return false;
-    for (const auto& row : table.rows) {
-      if (row.size() != table.columns.size()) return false;
-    }
-    return true;
+    const auto is_whole = [&](const auto& row) { return row.size() == table.columns.size(); };
+    return table.columns == first.columns && std::ranges::all_of(table.rows, is_whole);
   };
   for (const ExperimentRun& run : experiment.runs) {
     if (!fits(run.table)) throw std::invalid_argument("the runs of an experiment need the same columns");
@@ -190,6 +188,13 @@ Experiment insert_experiment(SQLite::Database& database, Experiment experiment) 
   return experiment;
 }
 
+std::optional<Experiment> measured_experiment(SQLite::Database& database, std::int64_t id) {
+  auto found = all(bound(database, kHeads + "WHERE e.id = ?", id), with_runs_row);
+  if (found.empty()) return std::nullopt;
+  read_cells(database, found.front());
+  return std::move(found.front());
+}
+
 Experiment Experiments::record(Experiment experiment) {
   experiment.id = 0;
   experiment.at = or_now(experiment.at);
@@ -198,9 +203,9 @@ Experiment Experiments::record(Experiment experiment) {
 
 std::optional<Experiment> Experiments::find(std::int64_t id) const {
   return store_->file().read([&](auto& database) -> std::optional<Experiment> {
-    auto found = whole(database, all(bound(database, kHeads + "WHERE e.id = ?", id), with_runs_row));
-    if (found.empty()) return std::nullopt;
-    return std::move(found.front());
+    auto found = measured_experiment(database, id);
+    if (found) read_conclusions(database, *found);
+    return found;
   });
 }
 

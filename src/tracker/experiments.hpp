@@ -74,6 +74,14 @@ struct Experiment {
 /// @throws SQLite::Exception when it cannot be written
 Experiment insert_experiment(SQLite::Database& database, Experiment experiment);
 
+/// @brief Reads an experiment with its cells and without its conclusions; from a damaged study, as far as it can be
+/// read.
+/// @param database an open connection
+/// @param id the experiment's row id
+/// @return the experiment, or nothing
+/// @throws SQLite::Exception when it cannot be read
+std::optional<Experiment> measured_experiment(SQLite::Database& database, std::int64_t id);
+
 /// @brief The experiments of a study.
 class Experiments {
  public:

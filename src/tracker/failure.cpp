@@ -27,9 +27,10 @@ bool disk_is_full(const std::filesystem::path& file, const SQLite::Exception& er
 }
 
 StoreError damaged(const std::filesystem::path& file, const std::string& detail) {
-  return StoreError(file.string() + " is damaged (" + detail +
-                    "). It was left as it is. Move it out of the folder, with study.db-wal and study.db-shm if they "
-                    "are there, then put a copy of it back or begin a new one");
+  return StoreError(
+      file.string() + " is damaged (" + detail +
+      "). It was left as it is. Move it out of the folder, with study.db-wal and study.db-shm if they "
+      "are there, then put a copy of it back or begin a new one. ./workbook doctor says what can be saved, and how");
 }
 
 StoreError explained(const std::filesystem::path& file, const SQLite::Exception& error) {

@@ -2,7 +2,6 @@
 
 #include <sqlite3.h>
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "tracker/sql.hpp"
@@ -78,9 +77,10 @@ void insert(SQLite::Database& database, const Attempt& attempt) {
       .exec();
 }
 
-// What is known of each row of `tried`. Every part is a step or a count in an index: after years of attempts, too.
+// What is known of each row of `tried`. Each part takes a few steps in an index and counts no attempts, which would
+// read all of the index: it is asked before every line of status.
 const std::string kStates =
-    "SELECT exercise, (SELECT count(*) FROM attempt a WHERE a.exercise = tried.exercise), "
+    "SELECT exercise, EXISTS (SELECT 1 FROM attempt a WHERE a.exercise = tried.exercise), "
     "(SELECT coalesce(max(points), 0) FROM attempt a WHERE a.exercise = tried.exercise), "
     "coalesce((SELECT passed FROM attempt a WHERE a.exercise = tried.exercise AND passed = 1 "
     "ORDER BY points DESC LIMIT 1), 0), "
@@ -101,7 +101,7 @@ std::string states_of_all() {
 }
 
 ExerciseState state_row(SQLite::Statement& row) {
-  return {number(row, 1), number(row, 2), number(row, 3) != 0, number(row, 4), number(row, 5) != 0};
+  return {number(row, 1) != 0, number(row, 2), number(row, 3) != 0, number(row, 4), number(row, 5) != 0};
 }
 
 void insert_event(SQLite::Database& database, const std::string& exercise, const char* kind) {
@@ -201,6 +201,15 @@ std::map<std::string, ExerciseState> Store::states() const {
   });
 }
 
+std::map<std::string, int> Store::attempt_counts() const {
+  return database_->file.read([&](auto& database) {
+    std::map<std::string, int> counts;
+    auto row = bound(database, "SELECT exercise, count(*) FROM attempt GROUP BY exercise");
+    while (row.executeStep()) counts.emplace(text(row, 0), number(row, 1));
+    return counts;
+  });
+}
+
 int Store::record_hint(const std::string& exercise) {
   return database_->file.write([&](auto& database) {
     insert_event(database, exercise, "hint");
@@ -232,18 +241,31 @@ std::vector<std::string> Store::lessons_done() const {
   });
 }
 
-std::vector<LessonRun> Store::lesson_runs_on(const std::string& day) const {
+std::vector<LessonRun> Store::lesson_runs_on(const std::string& day) const { return lesson_runs_between(day, day); }
+
+std::vector<LessonRun> Store::lesson_runs_between(const std::string& first, const std::string& last) const {
   return database_->file.read([&](auto& database) {
-    return all(
-        bound(database,
-              "SELECT lesson, at_utc, day, held, checks, done FROM lesson_run WHERE day = ? ORDER BY at_utc, id", day),
-        lesson_run_row);
+    return all(bound(database,
+                     "SELECT lesson, at_utc, day, held, checks, done FROM lesson_run WHERE day BETWEEN ? AND ? "
+                     "ORDER BY at_utc, id",
+                     first, last),
+               lesson_run_row);
   });
 }
 
 std::vector<Attempt> Store::attempts_on(const std::string& day) const {
   return database_->file.read([&](auto& database) {
     return all(bound(database, kAttempts + "WHERE day = ? ORDER BY at_utc, id", day), attempt_row);
+  });
+}
+
+std::vector<Attempt> Store::attempts_between(const std::string& first, const std::string& last) const {
+  return database_->file.read([&](auto& database) {
+    return all(bound(database,
+                     "SELECT id, exercise, at_utc, day, outcome, points, max_points, passed, mistakes, '', version "
+                     "FROM attempt WHERE day BETWEEN ? AND ? ORDER BY at_utc, id",
+                     first, last),
+               attempt_row);
   });
 }
 
@@ -258,10 +280,14 @@ DayNote Store::add_note(const std::string& text, const Moment& at) {
   });
 }
 
-std::vector<DayNote> Store::notes_on(const std::string& day) const {
+std::vector<DayNote> Store::notes_on(const std::string& day) const { return notes_between(day, day); }
+
+std::vector<DayNote> Store::notes_between(const std::string& first, const std::string& last) const {
   return database_->file.read([&](auto& database) {
-    return all(bound(database, "SELECT id, at_utc, day, text FROM day_note WHERE day = ? ORDER BY at_utc, id", day),
-               note_row);
+    return all(
+        bound(database, "SELECT id, at_utc, day, text FROM day_note WHERE day BETWEEN ? AND ? ORDER BY at_utc, id",
+              first, last),
+        note_row);
   });
 }
 

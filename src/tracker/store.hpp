@@ -59,8 +59,8 @@ struct AnswerVersion {
 
 /// @brief How far the learner is with one exercise.
 struct ExerciseState {
-  /// @brief Attempts so far.
-  int attempts = 0;
+  /// @brief True once there is an attempt.
+  bool tried = false;
   /// @brief Most points of any attempt.
   int best_points = 0;
   /// @brief True once an attempt passed.
@@ -168,9 +168,13 @@ class Store {
   /// @return zeros for one never tried
   ExerciseState state(const std::string& exercise) const;
 
-  /// @brief How far the learner is with every exercise that was tried, in one query that reads no text.
+  /// @brief How far the learner is with every exercise that was tried; takes as long after years as on the first day.
   /// @return exercise id -> state; an id that is missing was never tried
   std::map<std::string, ExerciseState> states() const;
+
+  /// @brief How often each exercise was tried, without reading any text; takes longer the more attempts there are.
+  /// @return exercise id -> attempts
+  std::map<std::string, int> attempt_counts() const;
 
   /// @brief Remembers that one more hint was shown.
   /// @param exercise the exercise's id
@@ -198,10 +202,22 @@ class Store {
   /// @return oldest first
   std::vector<LessonRun> lesson_runs_on(const std::string& day) const;
 
+  /// @brief The lesson runs of a span of days.
+  /// @param first "2026-11-29"
+  /// @param last "2026-11-29", included
+  /// @return oldest first
+  std::vector<LessonRun> lesson_runs_between(const std::string& first, const std::string& last) const;
+
   /// @brief The attempts of one day.
   /// @param day "2026-11-29"
   /// @return oldest first
   std::vector<Attempt> attempts_on(const std::string& day) const;
+
+  /// @brief The attempts of a span of days, without their verdicts: of years, too.
+  /// @param first "2026-11-29"
+  /// @param last "2026-11-29", included
+  /// @return oldest first, Attempt::verdict empty
+  std::vector<Attempt> attempts_between(const std::string& first, const std::string& last) const;
 
   /// @brief Adds a note to a day.
   /// @param text the learner's words; must not be blank
@@ -215,6 +231,12 @@ class Store {
   /// @param day "2026-11-29"
   /// @return oldest first
   std::vector<DayNote> notes_on(const std::string& day) const;
+
+  /// @brief The notes of a span of days.
+  /// @param first "2026-11-29"
+  /// @param last "2026-11-29", included
+  /// @return oldest first
+  std::vector<DayNote> notes_between(const std::string& first, const std::string& last) const;
 
   /// @brief The file behind it, for the other parts of the tracker.
   /// @return the open study.db

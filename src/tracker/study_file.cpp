@@ -5,7 +5,9 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
 #include <chrono>
+#include <csignal>
 #include <cstring>
 #include <optional>
 #include <string_view>
@@ -21,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // A smaller file is looked at whole before the first write, and when a log lies beside it, which takes a few
-// milliseconds. A larger one is not: another workbook that is open keeps a log for hours.
+// milliseconds; a larger one by `doctor`: another workbook that is open keeps a log for hours.
 // Of any file SQLite checks each page that it touches.
 constexpr std::uintmax_t kLookedAtWhole = std::uintmax_t{4} * 1024 * 1024;
 
@@ -79,21 +81,6 @@ std::optional<std::string> why_not_writable(const fs::path& file) {
   if (access(file.parent_path().c_str(), W_OK | X_OK) != 0) return why(errno);
   if (access(file.c_str(), W_OK) != 0 && errno != ENOENT) return why(errno);
   return std::nullopt;
-}
-
-// Signs that have a meaning in a URI are written as %XX.
-std::string immutable_uri(const fs::path& file) {
-  constexpr std::string_view kDigits = "0123456789ABCDEF";
-  std::string text = "file:";
-  for (const char sign : file.string()) {
-    const auto byte = static_cast<unsigned char>(sign);
-    const bool plain = byte > ' ' && byte < 0x7f && std::strchr("?#%", sign) == nullptr;
-    if (plain)
-      text += sign;
-    else
-      (text += '%').append({kDigits[byte >> 4U], kDigits[byte & 0xfU]});
-  }
-  return text + "?immutable=1";
 }
 
 SQLite::Database opened(const std::string& name, int flags, const OpenOptions& options) {
@@ -156,9 +143,29 @@ std::string journal_mode(SQLite::Database& database, const std::string& change =
   return database.execAndGet("PRAGMA journal_mode" + change).getString();
 }
 
+bool is_running(pid_t process) { return kill(process, 0) == 0 || errno != ESRCH; }
+
+std::string probe_name(const fs::path& file, const std::string& process) {
+  return file.filename().string() + "-probe-" + process;
+}
+
+// A workbook that was killed while it tried left its file behind. One that still runs is known by its number in the
+// name, and should it run where its number tells nothing here, it only takes the study to be on a poorer disk, once.
+void remove_left_probes(const fs::path& file) {
+  const std::string start = probe_name(file, "");
+  std::error_code error, ignored;
+  for (fs::directory_iterator entry(file.parent_path(), error), end; !error && entry != end; entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    if (!name.starts_with(start)) continue;
+    pid_t maker = 0;
+    std::from_chars(name.data() + start.size(), name.data() + name.size(), maker);
+    if (maker > 0 && !is_running(maker)) fs::remove(entry->path(), ignored);
+  }
+}
+
 // Tried on a file of its own: the study itself must not change its mode under another workbook that has it open.
 bool can_share_memory(const fs::path& file, const OpenOptions& options) {
-  const fs::path probe = beside(file, ("-probe-" + std::to_string(getpid())).c_str());
+  const fs::path probe = file.parent_path() / probe_name(file, std::to_string(getpid()));
   bool shared = false;
   try {
     SQLite::Database database = opened(probe.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, options);
@@ -180,6 +187,21 @@ std::string without_log(const fs::path& file) {
 }
 
 }  // namespace
+
+// Signs that have a meaning in a URI are written as %XX.
+std::string immutable_uri(const fs::path& file) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string text = "file:";
+  for (const char sign : file.string()) {
+    const auto byte = static_cast<unsigned char>(sign);
+    const bool plain = byte > ' ' && byte < 0x7f && std::strchr("?#%", sign) == nullptr;
+    if (plain)
+      text += sign;
+    else
+      (text += '%').append({kDigits[byte >> 4U], kDigits[byte & 0xfU]});
+  }
+  return text + "?immutable=1";
+}
 
 StudyFile::StudyFile(const fs::path& folder, const OpenOptions& options) {
   version_ = newest(options.migrations);
@@ -237,6 +259,7 @@ void StudyFile::connect_to_write(const OpenOptions& options, const std::string& 
 
 void StudyFile::open_to_write(const OpenOptions& options) {
   connect_to_write(options, "");
+  remove_left_probes(file_);
   bring_up_to_date(*database_, file_, options.migrations);
   bool logged = journal_mode(*database_) == "wal";
   if (!logged && can_share_memory(file_, options)) logged = journal_mode(*database_, " = WAL") == "wal";

@@ -25,6 +25,12 @@ struct OpenOptions {
   std::string file_layer;
 };
 
+/// @brief A file's name for a connection that reads it without locks and side files, and sees the file alone, without
+/// its log.
+/// @param file any file
+/// @return a URI, to be opened with OPEN_READONLY | OPEN_URI
+std::string immutable_uri(const std::filesystem::path& file);
+
 /// @brief An open study.db.
 ///
 /// Before SQLite may touch a file, its head is read without locks or side files, so that a foreign, newer or damaged

@@ -117,6 +117,10 @@ class Cutter {
   int spaced() {
     const std::size_t begin = at_;
     while (at_ < text_.size()) {
+      if (static_cast<unsigned char>(text_[at_]) < 0x80) {  // most of all letters, and no look at them is needed
+        ++at_;
+        continue;
+      }
       const Letter letter = letter_at(text_, at_);
       if (letter.script != Script::spaced) break;
       at_ += letter.size;

@@ -220,6 +220,25 @@ TEST_CASE("the kill matrix is printed and holds", "[cli][answers]") {
   CHECK(holds(ended.out, "The matrix holds."));
 }
 
+TEST_CASE("a kill matrix that does not hold is printed with its gap, and its exit code says so", "[cli][answers]") {
+  const Folder built;
+  const fs::path program = built.path() / "bin/workbook", matrix = built.path() / "exercises/dot_product/matrix.json";
+  fs::create_directories(program.parent_path());
+  fs::copy_file(WORKBOOK_PROGRAM, program);
+  const fs::path here = fs::path(WORKBOOK_PROGRAM).parent_path().parent_path() / "exercises/dot_product/matrix.json";
+  auto rows = nlohmann::json::parse(text_of(here));
+  rows[2]["holds"] = false;
+  rows[2]["gap"] = "check 2 fails";
+  write_text(matrix, rows.dump());
+  const Ended ended = Learner().runs(Call{{"exercises", "--matrix", "dot_product"}, "", {}, program.string()});
+  CHECK(ended.code == 1);
+  CHECK(holds(ended.out, "check 2 fails"));
+  CHECK(holds(ended.out, "The matrix does not hold."));
+  const Ended json = Learner().runs(Call{{"exercises", "--matrix", "dot_product", "--json"}, "", {}, program.string()});
+  CHECK(json.code == 1);
+  CHECK(nlohmann::json::parse(json.out)["dot_product"][2]["holds"] == false);
+}
+
 TEST_CASE("watch grades at every way of saving, and Ctrl-C ends it without a trace", "[cli][watch]") {
   const Learner learner;
   answers(learner, mistake("starts_at_one"));

@@ -60,7 +60,7 @@ TEST_CASE("a month is a calendar from Monday on, with a sign for each kind of wo
         "  19         20         21         22         23         24         25\n"
         "  26         27         28         29  L\n"
         "\n"
-        "  L lesson, A answer checked, E experiment, N note, * today\n"
+        "  L lesson, A answer checked, E experiment, P2 two problems, N note, * today\n"
         "  Studied on 3 days, at most 2 in a row.\n"
         "  One of them: ./workbook day 2024-02-29\n");
 }
@@ -121,7 +121,8 @@ TEST_CASE("months without work, to come, at the ends of the calendar, and wrong 
 
 TEST_CASE("a day and the status tell of experiments and problems", "[cli][days]") {
   const Learner learner;
-  CHECK_THAT(learner.runs(std::vector<std::string>{}).out, contains_text("  Today      no note yet\n"));
+  CHECK_THAT(learner.runs(std::vector<std::string>{}).out,
+             contains_text("  Today      no note yet    graph problems 0 of 2\n"));
   learner.runs({"experiment", "run", "entropy", "--set", "d_k=4", "--seed", "3"});
   learner.runs({"experiment", "conclude", "1", "It is flat."});
   std::string today = tracker::now().day;
@@ -139,9 +140,10 @@ TEST_CASE("a day and the status tell of experiments and problems", "[cli][days]"
   CHECK(day["experiments"].size() == 1);
   CHECK(day["problem_notes"].size() == 2);
   CHECK(day["problem_notes"][0]["title"] == "Number of Islands");
-  CHECK_THAT(learner.runs(std::vector<std::string>{}).out, contains_text("no note yet, 1 experiment\n"));
+  CHECK_THAT(learner.runs(std::vector<std::string>{}).out, contains_text("1 experiment    graph problems 1 of 2"));
   const Json status = Json::parse(learner.runs({"--json"}).out)["today"];
   CHECK(status["experiments"] == 1);
+  CHECK(status["problems"] == 1);
 }
 
 TEST_CASE("a conclusion from an earlier experiment belongs to the day on which it was written", "[cli][days]") {

@@ -48,6 +48,13 @@ TEST_CASE("several notes a day are kept, in words, from a pipe, and with a dash"
   CHECK(holds(learner.runs(std::vector<std::string>{}).out, "3 notes"));
 }
 
+TEST_CASE("a note's lines keep their indentation, and an empty line between them stays empty", "[cli][diary]") {
+  const Learner learner;
+  CHECK(learner.runs(Call{{"log"}, "Today:\n\n  - one\n    int x;\n" + std::string(90, ' ') + "far\n", {}}).code == 0);
+  const std::string text = learner.runs({"day"}).out;
+  CHECK(holds(text, "  Today:\n\n           - one\n             int x;\n                             far\n"));
+}
+
 TEST_CASE("words that name commands are words", "[cli][diary]") {
   const Learner learner;
   CHECK(learner.runs({"log", "check", "day", "run"}).code == 0);

@@ -40,12 +40,12 @@ struct Pipe {
   setenv("WORKBOOK_ROOT", WORKBOOK_ROOT, 1);
   setenv("WORKBOOK_STUDY", study.c_str(), 1);
   for (const auto& [name, value] : call.environment) setenv(name.c_str(), value.c_str(), 1);
-  std::vector<std::string> words{WORKBOOK_PROGRAM};
+  std::vector<std::string> words{call.program};
   words.insert(words.end(), call.words.begin(), call.words.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
-  execv(WORKBOOK_PROGRAM, arguments.data());
+  execv(call.program.c_str(), arguments.data());
   _exit(126);
 }
 
@@ -109,7 +109,7 @@ Ended Learner::runs(const Call& call) const {
 }
 
 Ended Learner::sees(const Call& call) const {
-  winsize size{24, 80, 0, 0};
+  winsize size{24, call.columns, 0, 0};
   int terminal = -1;
   const pid_t process = forkpty(&terminal, nullptr, nullptr, &size);
   if (process == 0) become_workbook(call, study());
@@ -160,6 +160,47 @@ bool Running::shows(const std::string& text, int times) {
 
 Ended Running::ends_by(int signal) {
   kill(process_, signal);
+  while (read_more()) continue;
+  Ended ended{exit_code(process_), text_, ""};
+  process_ = -1;
+  return ended;
+}
+
+Talk::Talk(const Learner& learner, const Call& call) {
+  winsize size{24, call.columns, 0, 0};
+  process_ = forkpty(&terminal_, nullptr, nullptr, &size);
+  if (process_ == 0) become_workbook(call, learner.study());
+  types(call.input);
+}
+
+Talk::~Talk() {
+  if (process_ > 0) {
+    kill(process_, SIGKILL);
+    exit_code(process_);
+  }
+  close(terminal_);
+}
+
+bool Talk::read_more() {
+  pollfd waiting{terminal_, POLLIN, 0};
+  return poll(&waiting, 1, kMinuteMs) > 0 && read_some(terminal_, text_);
+}
+
+bool Talk::sees(const std::string& text) {
+  std::size_t at = text_.find(text, seen_);
+  while (at == std::string::npos) {
+    if (!read_more()) return false;
+    at = text_.find(text, seen_);
+  }
+  seen_ = at + text.size();
+  return true;
+}
+
+void Talk::types(const std::string& text) const {
+  if (write(terminal_, text.data(), text.size()) < 0) throw std::runtime_error("no terminal");
+}
+
+Ended Talk::ends() {
   while (read_more()) continue;
   Ended ended{exit_code(process_), text_, ""};
   process_ = -1;

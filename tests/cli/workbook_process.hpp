@@ -43,6 +43,10 @@ struct Call {
   std::string input;
   /// @brief Variables set for it, beside a plain environment.
   std::map<std::string, std::string> environment;
+  /// @brief The program's file; it looks for what was built around itself.
+  std::string program = WORKBOOK_PROGRAM;
+  /// @brief The columns of its terminal, where it has one.
+  unsigned short columns = 80;
 };
 
 /// @brief A learner: a study folder, and calls of the program on it.
@@ -52,7 +56,7 @@ class Learner {
   Ended runs(const Call& call) const;
   /// @brief Calls the program in pipes and waits. @param words the words behind `workbook` @return how it ended
   Ended runs(const std::vector<std::string>& words) const { return runs(Call{words, "", {}}); }
-  /// @brief Calls the program on a terminal of 80 columns and waits. @param call the call @return how it ended
+  /// @brief Calls the program on a terminal and waits. @param call the call @return how it ended
   Ended sees(const Call& call) const;
 
   /// @brief The study folder. @return an absolute path
@@ -85,6 +89,32 @@ class Running {
   pid_t process_ = -1;
   int out_ = -1;
   std::string text_;
+};
+
+/// @brief A talk with the program on a terminal: see a text, then type. Ends with its scope.
+class Talk {
+ public:
+  /// @brief Starts the program. @param learner whose study @param call the call; its input is typed at once
+  Talk(const Learner& learner, const Call& call);
+  Talk(const Talk&) = delete;
+  Talk& operator=(const Talk&) = delete;
+  ~Talk();
+
+  /// @brief Waits for a text that was not seen before. @param text the text
+  /// @return false when it did not come within a minute, or the program ended before
+  bool sees(const std::string& text);
+  /// @brief Types. @param text the keys, such as "\x03" for Ctrl-C
+  void types(const std::string& text) const;
+  /// @brief Waits for the end. @return how it ended
+  Ended ends();
+
+ private:
+  bool read_more();
+
+  pid_t process_ = -1;
+  int terminal_ = -1;
+  std::string text_;
+  std::size_t seen_ = 0;
 };
 
 /// @brief Reads a file of a test. @param file the file @return its bytes, empty when it is not there

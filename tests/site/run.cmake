@@ -1,36 +1,5 @@
-# cmake -DROOT=… -DSITE=… -DWORK=… [-DSHOTS=DIR] -P run.cmake: the browser test, with its module installed in WORK first.
-find_program(NODE node)
-find_program(NPM npm)
-find_program(CHROMIUM NAMES chromium chromium-browser google-chrome)
-foreach(tool IN ITEMS NODE NPM CHROMIUM)
-  if(NOT ${tool})
-    string(TOLOWER ${tool} name)
-    message(FATAL_ERROR "the browser test needs ${name}; install it with: apt-get install nodejs npm chromium")
-  endif()
-endforeach()
-
-set(here "${CMAKE_CURRENT_LIST_DIR}")
-foreach(path IN ITEMS ROOT SITE WORK SHOTS)
-  if(${path})
-    get_filename_component(${path} "${${path}}" ABSOLUTE)
-  endif()
-endforeach()
-file(MAKE_DIRECTORY "${WORK}")
-# npm asks the network; so only when the lock file is another than the one that was installed.
-file(SHA256 "${here}/package-lock.json" wanted)
-set(installed "")
-if(EXISTS "${WORK}/installed.sha256")
-  file(READ "${WORK}/installed.sha256" installed)
-endif()
-if(NOT installed STREQUAL wanted)
-  file(COPY "${here}/package.json" "${here}/package-lock.json" DESTINATION "${WORK}")
-  execute_process(COMMAND "${NPM}" ci --no-audit --no-fund --ignore-scripts WORKING_DIRECTORY "${WORK}" RESULT_VARIABLE failed
-                  OUTPUT_VARIABLE said ERROR_VARIABLE said)
-  if(failed)
-    message(FATAL_ERROR "npm ci could not install playwright-core; is there a network?\n${said}")
-  endif()
-  file(WRITE "${WORK}/installed.sha256" "${wanted}")
-endif()
+# cmake -DROOT=… -DSITE=… -DWORK=… [-DSHOTS=DIR] -P run.cmake: the browser test of the site.
+include("${CMAKE_CURRENT_LIST_DIR}/browser.cmake")
 
 set(arguments --root "${ROOT}" --site "${SITE}" --browser "${CHROMIUM}")
 if(SHOTS)

@@ -35,8 +35,8 @@ double any_double(std::mt19937_64& bits) {
 }
 
 std::string any_words(std::mt19937_64& bits) {
-  static const std::vector<std::string> parts{"a", "\"", ",", "\n",   " ", "1", "nan",
-                                              "é", "한", "|", "\r\n", ";", "=", ""};
+  static const std::vector<std::string> parts{"a", "\"",   ",", "\n", " ", "1", "nan", "é", "한",
+                                              "|", "\r\n", ";", "=",  "",  "+", "\t",  "\r"};
   std::string words;
   for (auto count = bits() % 5; count > 0; --count) words += parts[bits() % parts.size()];
   return words;
@@ -113,6 +113,32 @@ TEST_CASE("CSV from other programs is read: a mark, CRLF, quotes, no newline at 
   CHECK(table::same(table.rows[0][1], Cell("a \"b\"\r\nc")));
   CHECK(table::same(table.rows[1][0], Cell(-kInf)));
   CHECK(table::same(table.rows[1][1], Cell(1000.0)));
+}
+
+TEST_CASE("CSV with blank space around its cells, a plus before numbers, or lines that end in CR is read") {
+  const Table spaced = table::from_csv("n,  time\n 1, +2.5\n\t3 , nan\n 4 x,\" 5\"\n++1,+-1\n");
+  CHECK(spaced.columns == std::vector<std::string>{"n", "time"});
+  CHECK(table::same(spaced.rows[0][0], Cell(1.0)));
+  CHECK(table::same(spaced.rows[0][1], Cell(2.5)));
+  CHECK(table::same(spaced.rows[1][0], Cell(3.0)));
+  CHECK(table::same(spaced.rows[1][1], Cell(kNan)));
+  CHECK(table::same(spaced.rows[2][0], Cell(" 4 x")));
+  CHECK(table::same(spaced.rows[2][1], Cell(" 5")));
+  CHECK(table::same(spaced.rows[3][0], Cell("++1")));
+  CHECK(table::same(spaced.rows[3][1], Cell("+-1")));
+  CHECK(table::same(table::from_csv(table::csv(spaced)), spaced));
+  const Table old = table::from_csv("n,t\r1,2\r3,\"a\rb\"\r");
+  REQUIRE(old.rows.size() == 2);
+  CHECK(table::same(old.rows[1][1], Cell("a\rb")));
+  CHECK_THAT(refused("n,t\r1,2\r3\r"), contains_text("line 3: it has 1 cell"));
+}
+
+TEST_CASE("CSV with something else than commas between its columns is refused, not kept as one column") {
+  CHECK_THAT(refused("n;t\n1;2\n"),
+             contains_text("line 1: its names stand between semicolons; save the file with commas"));
+  CHECK_THAT(refused("n\tt\n1\t2\n"), contains_text("line 1: its names stand between tabs"));
+  const Table odd{{"a;b"}, {{1.0}}};
+  CHECK(table::same(table::from_csv(table::csv(odd)), odd));
 }
 
 TEST_CASE("CSV that is wrong is refused with its line") {

@@ -20,6 +20,9 @@ class ChildProcess {
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
 
+  /// @brief Its number. @return -1 once it has ended
+  pid_t id() const { return id_; }
+
   /// @brief Waits for one byte from the child.
   /// @return false when the child ended without one
   bool wait_for_a_byte();

@@ -196,18 +196,41 @@ TEST_CASE("attempts come oldest first, of one exercise or of all") {
   CHECK(store.attempts_on("2026-11-29").empty());
 }
 
+TEST_CASE("spans of days hold their first and their last day, and no verdicts") {
+  const StudyFolder folder;
+  Store store(folder.path());
+  for (const auto& at : {kEvening, kLater, kNextDay}) {
+    auto attempt = an_attempt("softmax", 1);
+    attempt.at = at;
+    attempt.verdict = "{}";
+    store.record_attempt(attempt, "x", "check");
+    store.add_note("at " + at.utc, at);
+    store.record_lesson_run({"01_query_key_value", at, 3, 5, false});
+  }
+  const auto attempts = store.attempts_between(kEvening.day, kNextDay.day);
+  REQUIRE(attempts.size() == 3);
+  CHECK(attempts[2].at.utc == kNextDay.utc);
+  CHECK(attempts[2].verdict.empty());
+  CHECK(attempts[2].version == 1);
+  CHECK(store.attempts_between(kNextDay.day, "9999-12-31").size() == 1);
+  CHECK(store.notes_between(kEvening.day, kLater.day).size() == 2);
+  CHECK(store.notes_between("", kNextDay.day).size() == 3);
+  CHECK(store.lesson_runs_between(kEvening.day, kNextDay.day).size() == 3);
+  CHECK(store.lesson_runs_between(kNextDay.day, kEvening.day).empty());
+}
+
 TEST_CASE("an exercise never tried has a state of zeros") {
   const StudyFolder folder;
   const Store store(folder.path());
   const auto state = store.state("softmax");
-  CHECK(state.attempts == 0);
+  CHECK_FALSE(state.tried);
   CHECK(state.best_points == 0);
   CHECK_FALSE(state.passed);
   CHECK(state.hints == 0);
   CHECK_FALSE(state.gave_up);
 }
 
-TEST_CASE("a state counts attempts and hints, and keeps the best attempt") {
+TEST_CASE("a state counts hints and keeps the best attempt, and attempts are counted beside it") {
   const StudyFolder folder;
   Store store(folder.path());
   for (const int points : {1, 4, 2}) store.record_attempt(an_attempt("softmax", points), "x", "check");
@@ -216,11 +239,12 @@ TEST_CASE("a state counts attempts and hints, and keeps the best attempt") {
   CHECK(store.record_hint("softmax") == 2);
   CHECK(store.record_hint("score_table") == 1);
   const auto state = store.state("softmax");
-  CHECK(state.attempts == 3);
+  CHECK(state.tried);
   CHECK(state.best_points == 4);
   CHECK(state.passed);
   CHECK(state.hints == 2);
   CHECK_FALSE(store.state("dot_product").passed);
+  CHECK(store.attempt_counts() == std::map<std::string, int>{{"dot_product", 1}, {"softmax", 3}});
 }
 
 TEST_CASE("all states in one call are the single states") {
@@ -235,14 +259,14 @@ TEST_CASE("all states in one call are the single states") {
   for (const auto& [exercise, state] : states) {
     INFO(exercise);
     const auto single = store.state(exercise);
-    CHECK(state.attempts == single.attempts);
+    CHECK(state.tried == single.tried);
     CHECK(state.best_points == single.best_points);
     CHECK(state.passed == single.passed);
     CHECK(state.hints == single.hints);
     CHECK(state.gave_up == single.gave_up);
   }
   CHECK(states.at("softmax").gave_up);
-  CHECK(states.at("score_table").attempts == 0);
+  CHECK_FALSE(states.at("score_table").tried);
   CHECK(states.at("score_table").hints == 1);
 }
 

@@ -49,8 +49,9 @@ std::set<std::int64_t> known_ids(SQLite::Database& database, const std::string& 
   } catch (const SQLite::Exception&) {
   }
   std::set<std::int64_t> ids;
+  const std::string select = "SELECT " + key_of(table) + " FROM " + table + " ";
   for (const std::string& way : ways) {
-    const std::string query = "SELECT " + key_of(table) + " FROM " + table + " " + way;
+    const std::string query = select + way;
     walk(database, query, ids);
     if (way == ways.front()) walk(database, query + " ORDER BY " + key_of(table) + " DESC", ids);
   }
